@@ -7,7 +7,7 @@ An entry is one line. `Entry("empires")` says that a book of that name stands in
     armies      vedette.armies.empires.reader      make_armies(name) gives its Armies (vedette.armies)
     scenarios   vedette.scenarios.empires.reader   make_scenarios(name) gives its Scenarios (vedette.scenarios)
     steady      vedette.ai.empires.steady          choose(book, state, question, chance): its sensible opponent
-    valuing     vedette.ai.empires.valuing         dream, left, aims, proposed, HORIZON: what the searching player asks
+    valuing     vedette.ai.empires.valuing         EVALUATOR: what the searching player asks (ai/evaluator.py)
     cases       vedette.testing.empires.cases      how case files speak of it: position, facts, ask
     soundness   vedette.testing.empires.soundness  unsound(state), scramble(state, side, chance), perhaps muster(state)
     plans       vedette.testing.empires.plans      setup_for(number, chance): the battles of the harness

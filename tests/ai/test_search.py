@@ -161,7 +161,7 @@ def test_nothing_hidden_changes_what_it_does(name, scenario):
 @pytest.mark.parametrize(("name", "scenario"), HIDING)
 def test_what_is_hidden_is_drawn_anew_for_each_try(name, scenario):
     entry, book, state = with_something_hidden(name, scenario)
-    dream = entry.module("valuing").dream
+    dream = entry.module("valuing").EVALUATOR.determinize
     dreams = {repr(dream(book, state, 0, Hashed("x"), Chance(n)).key()) for n in range(12)}
     assert len(dreams) > 1
 
@@ -198,7 +198,7 @@ def test_luck_is_taken_off_as_far_as_it_is_in_the_values():
     assert idle.slope == 0.0
 
 
-LUCKY = [name for name in SEARCHED if books.entry(name).module("valuing").LUCK]
+LUCKY = [name for name in SEARCHED if books.entry(name).module("valuing").EVALUATOR.tells_luck]
 
 
 @pytest.mark.parametrize("name", LUCKY)
@@ -235,8 +235,8 @@ def variance(one):
 def test_every_stance_gives_orders_that_are_on_offer(name):
     """A turn or so in each of the ways to fight that a book knows, on both sides."""
     entry = books.entry(name)
-    weigh = entry.module("valuing")
-    for stance in range(weigh.STANCES):
+    evaluator = entry.module("valuing").EVALUATOR
+    for stance in range(evaluator.stances):
         book, state = begun(name)
         chance = Chance(stance)
         steady = entry.player("steady")
@@ -247,7 +247,7 @@ def test_every_stance_gives_orders_that_are_on_offer(name):
             if state.phase != FIGHTING:
                 order = decide(steady, book, state, chance)
             else:
-                order = weigh.go_on(book, state, question, chance, stance)
+                order = evaluator.rollout_step(book, state, question, chance, stance)
             assert answer(book, state, order) is None, book.grammar.write(order)
             state.take_log()
 
@@ -255,14 +255,14 @@ def test_every_stance_gives_orders_that_are_on_offer(name):
 @pytest.mark.parametrize("name", SEARCHED)
 def test_what_a_book_proposes_is_on_offer(name):
     entry = books.entry(name)
-    weigh = entry.module("valuing")
+    evaluator = entry.module("valuing").EVALUATOR
     book, state = begun(name)
     steady, chance, proposed = entry.player("steady"), Chance(3), 0
     for _ in range(60):
         if state.question is None:
             break
         if state.phase == FIGHTING:
-            for order in weigh.proposed(book, state, state.question):
+            for order in evaluator.candidates(book, state, state.question):
                 proposed += 1
                 assert book.check(state, state.question, order) is None, book.grammar.write(order)
         answer(book, state, decide(steady, book, state, chance))

@@ -2,7 +2,7 @@
 
 from vedette.engine.book import Book, Setting
 from vedette.engine.orders import OPEN, WAYS, Grammar, Verb
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.state import State
 from vedette.engine.tables import HEAD, Event, Mod, Roll, Saying, Table
@@ -107,41 +107,66 @@ def targets_of(state, picket):
     return [foe for foe in state.of(1 - picket.side) if gap_between(picket, foe) <= RANGE]
 
 
+def refuse_stranger(state, asked, order):
+    """A side orders its own pickets (PIC-TRN-01)."""
+    if order.args[0] not in [picket.id for picket in state.of(asked.side)]:
+        return Refusal("PIC-TRN-01", f"{order.args[0]} is not a picket of yours")
+    return None
+
+
+def check_step(state, asked, order):
+    refused = refuse_stranger(state, asked, order)
+    if refused is not None:
+        return refused
+    mine = state.pickets[order.args[0]]
+    if order.args[1:] not in [place[:2] for place in steps_of(state, mine)]:
+        return Refusal("PIC-MOV-01", "a picket steps to the next square, if nobody is there", mine.id)
+    return None
+
+
+def apply_step(state, asked, order):
+    picket = state.pickets[order.args[0]]
+    x, y = order.args[1:]
+    picket.facing = STEPS.index((x - picket.x, y - picket.y))
+    picket.x, picket.y = x, y
+    state.say(Event(STEPPED, picket.id, x=x, y=y))
+
+
+def check_shot(state, asked, order):
+    refused = refuse_stranger(state, asked, order)
+    if refused is not None:
+        return refused
+    mine = state.pickets[order.args[0]]
+    if order.args[1] not in [foe.id for foe in targets_of(state, mine)]:
+        return Refusal("PIC-FIR-01", f"it shoots at an enemy within {RANGE} squares", mine.id, order.args[1])
+    return None
+
+
+def apply_shot(state, asked, order):
+    picket, foe = state.pickets[order.args[0]], state.pickets[order.args[1]]
+    tally = AIM.tally(0, gap_between(picket, foe))
+    face = state.dice.die(6)
+    roll = Roll(picket.id, 6, [face], face, tally)
+    foe.is_out = roll.score < state.needed
+    state.say(Event(MISSED if foe.is_out else HIT, picket.id, foe.id, rolls=[roll]))
+
+
+def apply_hold(state, asked, order):
+    """All stand fast."""
+
+
+DEEDS = {
+    "step": Deed(check_step, apply_step),
+    "shoot": Deed(check_shot, apply_shot),
+    "hold": Deed(allow, apply_hold),
+}
+
+
 class Act(Kind):
     """One picket steps or shoots, or all stand fast (PIC-TRN-01)."""
 
     def __init__(self):
-        super().__init__("act", GRAMMAR, ["step", "shoot", "hold"])
-
-    def refuse(self, state, asked, order):
-        if order.verb == "hold":
-            return None
-        mine = [picket for picket in state.of(asked.side) if picket.id == order.args[0]]
-        if not mine:
-            return Refusal("PIC-TRN-01", f"{order.args[0]} is not a picket of yours")
-        if order.verb == "step":
-            if order.args[1:] not in [place[:2] for place in steps_of(state, mine[0])]:
-                return Refusal("PIC-MOV-01", "a picket steps to the next square, if nobody is there", mine[0].id)
-        elif order.args[1] not in [foe.id for foe in targets_of(state, mine[0])]:
-            return Refusal("PIC-FIR-01", f"it shoots at an enemy within {RANGE} squares", mine[0].id, order.args[1])
-        return None
-
-    def obey(self, state, asked, order):
-        if order.verb == "hold":
-            return
-        picket = state.pickets[order.args[0]]
-        if order.verb == "step":
-            x, y = order.args[1:]
-            picket.facing = STEPS.index((x - picket.x, y - picket.y))
-            picket.x, picket.y = x, y
-            state.say(Event(STEPPED, picket.id, x=x, y=y))
-            return
-        foe = state.pickets[order.args[1]]
-        tally = AIM.tally(0, gap_between(picket, foe))
-        face = state.dice.die(6)
-        roll = Roll(picket.id, 6, [face], face, tally)
-        foe.is_out = roll.score < state.needed
-        state.say(Event(MISSED if foe.is_out else HIT, picket.id, foe.id, rolls=[roll]))
+        super().__init__("act", GRAMMAR, DEEDS)
 
     def orders(self, state, asked):
         found = []

@@ -8,7 +8,7 @@ has had it already.
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 
 from vedette.ai.deciding import decide
 from vedette.ai.search import SearchPlayer
@@ -58,8 +58,7 @@ def think_ahead(mind: SearchPlayer, side: int, book: Book, state: State, lots: L
     if asked is None or asked.side == side or state.phase != FIGHTING:
         return
     known: set[str] = set()
-    steady: Any = mind.mind()
-    usual: Order = steady.choose(book, state, asked, Chance(1))
+    usual = mind.usual_order(book, state, asked, Chance(1))
     likely = mind.candidates(book, state, asked, usual, Chance(1))[:LIKELY]
     for throw in range(THROWS):
         for order in likely:
@@ -85,7 +84,7 @@ def think_ahead(mind: SearchPlayer, side: int, book: Book, state: State, lots: L
 
 def played_to(mind: SearchPlayer, side: int, book: Book, twin: State, order: Order) -> int:
     """The other side gives this order, and others as it usually would, until the player is asked; how many there were."""
-    weigh: Any = mind.weigh()
+    evaluator = mind.evaluator()
     given = 0
     now: Order | None = order
     while now is not None and answer(book, twin, now) is None:
@@ -95,5 +94,5 @@ def played_to(mind: SearchPlayer, side: int, book: Book, twin: State, order: Ord
         asked = twin.question
         now = None
         if asked is not None and asked.side != side and given < LONGEST:
-            now = weigh.go_on(book, twin, asked, Chance(given), 0)
+            now = evaluator.rollout_step(book, twin, asked, Chance(given), 0)
     return given

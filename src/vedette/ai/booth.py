@@ -14,7 +14,7 @@ import time
 import traceback
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 MOST_MEMORY: Final = 4 << 30
 WATCH: Final = 1.0
@@ -132,7 +132,7 @@ def watch(parent: int) -> None:
     os._exit(0)
 
 
-def say(out: Any, words: dict[str, object]) -> None:
+def say(out: TextIO, words: dict[str, object]) -> None:
     out.write(json.dumps(words) + "\n")
     out.flush()
 

@@ -58,17 +58,20 @@ def visible_environment() -> dict[str, str]:
 class Exchange:
     """A line sent to a player's process, and the line that comes back; in a thread, so that we need not wait for ever."""
 
-    def __init__(self, process: Any, line: str) -> None:
+    def __init__(self, process: subprocess.Popen[str], line: str) -> None:
         self.process = process
         self.line = line
         self.back = ""
 
     def run(self) -> None:
+        there, back = self.process.stdin, self.process.stdout
+        assert there is not None
+        assert back is not None
         try:
             if self.line:
-                self.process.stdin.write(self.line + "\n")
-                self.process.stdin.flush()
-            self.back = self.process.stdout.readline()
+                there.write(self.line + "\n")
+                there.flush()
+            self.back = back.readline()
         except (OSError, ValueError):
             self.back = ""  # it has ended
 
@@ -79,7 +82,7 @@ class Room:
     def __init__(self, path: Path, wanted: str) -> None:
         hide_command_line()
         places = os.pathsep.join([place or str(Path.cwd()) for place in sys.path])
-        self.process: Any = subprocess.Popen(
+        self.process = subprocess.Popen(
             [sys.executable, "-c", BOOTH, str(path), wanted],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

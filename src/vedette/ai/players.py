@@ -1,5 +1,6 @@
 """Players of any book."""
 
+from collections.abc import Callable
 from importlib import import_module
 
 from vedette.engine.book import Book
@@ -43,6 +44,12 @@ class RashPlayer(Player):
         return book.pick(state, question, chance)
 
 
+def chooser_of(module: str) -> Callable[[Book, State, Question, Chance], Order]:
+    """Return the `choose` of a book's steady player."""
+    found: Callable[[Book, State, Question, Chance], Order] = import_module(module).choose
+    return found
+
+
 class SteadyPlayer(Player):
     """A book's sensible opponent: what it does is said by `choose` in a module of the book's own."""
 
@@ -53,6 +60,4 @@ class SteadyPlayer(Player):
         self.module = module
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
-        order = import_module(self.module).choose(book, state, question, chance)
-        assert isinstance(order, Order)
-        return order
+        return chooser_of(self.module)(book, state, question, chance)

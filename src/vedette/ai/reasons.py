@@ -163,8 +163,8 @@ def think_over(
     question = state.question
     if question is None:
         raise RuntimeError("nobody is asked")
-    weigh: Any = mind.weigh()
-    found = Reasons(mind, int(weigh.HORIZON), str(weigh.COUNTS))
+    evaluator = mind.evaluator()
+    found = Reasons(mind, evaluator.turns, evaluator.counts)
     found.given = given
     seen = at if at is not None else Standpoint(question.side)
     imagined = book.imagine_from(state, seen, Hashed("thought over"))

@@ -8,12 +8,12 @@ them, and is kept unless another one is better by more than chance.
 """
 
 import time
-from importlib import import_module
 from math import tanh
 from typing import Any, Final
 
 from vedette.ai.cores import CAN_FORK, MOST_CORES, Round, spread
-from vedette.ai.players import Player
+from vedette.ai.evaluator import Evaluator, evaluator_of
+from vedette.ai.players import Player, chooser_of
 from vedette.ai.thoughts import (
     FEWEST,
     Thought,
@@ -93,25 +93,24 @@ class SearchPlayer(Player):
         self.temper = TEMPERS[name.rpartition(":")[2]]
         return self
 
-    def weigh(self) -> Any:
-        """How the book values a battle (books.py)."""
-        return import_module(self.valuing)
+    def evaluator(self) -> Evaluator:
+        """Return the book's evaluation of a battle (books.py)."""
+        return evaluator_of(self.valuing)
 
-    def mind(self) -> Any:
-        """The book's steady player."""
-        return import_module(self.steady)
+    def usual_order(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+        """Return the order of the book's steady player."""
+        return chooser_of(self.steady)(book, state, question, chance)
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         """The best of what was tried; the steady player's order where nothing can be tried."""
         began = time.monotonic()
-        mind: Any = import_module(self.steady)
-        weigh: Any = import_module(self.valuing)
-        usual: Order = mind.choose(book, state, question, chance)
+        evaluator = self.evaluator()
+        usual = self.usual_order(book, state, question, chance)
         self.thoughts = []
         self.has_weighed = False
-        if state.phase != FIGHTING or not weigh.worth_a_thought(state, question):
+        if state.phase != FIGHTING or not evaluator.is_worth_searching(state, question):
             return usual
-        few = int(weigh.FEW)
+        few = evaluator.few
         task = Task(book, state, question, 0, began)
         if few:
             task.seed = chance.below(1 << 30)
@@ -128,7 +127,7 @@ class SearchPlayer(Player):
         wanted = wanted[: width_for(task.most)]
         stance = self.stance(task, usual, chance)
         if stance:  # its own order is the measure then
-            order: Order = weigh.go_on(book, state, question, chance, stance)
+            order = evaluator.rollout_step(book, state, question, chance, stance)
             wanted = [order, *[other for other in wanted if not other.same(order)]]
         thoughts = [Thought(order, stance) for order in wanted]
         self.halve(task, thoughts, self.tries - task.spent, began + self.seconds)
@@ -137,12 +136,12 @@ class SearchPlayer(Player):
 
     def way(self, task: "Task", usual: Order, chance: Chance) -> Order:
         """With few tries: the order that goes with the best way to fight, where it is another one than the usual."""
-        weigh: Any = import_module(self.valuing)
+        evaluator = self.evaluator()
         thoughts = [Thought(usual)]
         if self.also is not None and not self.also.same(usual):
             thoughts.append(Thought(self.also))
-        for stance in range(1, int(weigh.STANCES)):
-            order: Order = weigh.begin(task.book, task.state, task.question, chance, stance)
+        for stance in range(1, evaluator.stances):
+            order = evaluator.opening(task.book, task.state, task.question, chance, stance)
             if not has([thought.order for thought in thoughts], order):
                 thoughts.append(Thought(order, stance))
         if len(thoughts) < 2:
@@ -154,13 +153,13 @@ class SearchPlayer(Player):
 
     def stance(self, task: "Task", usual: Order, chance: Chance) -> int:
         """How the battle is best fought for the next turns: the usual way, or one of the book's others."""
-        weigh: Any = import_module(self.valuing)
-        stances = int(weigh.STANCES)
+        evaluator = self.evaluator()
+        stances = evaluator.stances
         if stances < 2 or task.most < STANCE_TRIES * stances:
             return 0
         thoughts = [Thought(usual)]
         for stance in range(1, stances):
-            order: Order = weigh.go_on(task.book, task.state, task.question, chance, stance)
+            order = evaluator.rollout_step(task.book, task.state, task.question, chance, stance)
             thoughts.append(Thought(order, stance))
         self.halve(task, thoughts, int(self.tries * STANCE_SHARE), task.began + self.seconds * STANCE_SHARE)
         return best_of(thoughts, STANCE_SURE, LEAST).stance
@@ -175,7 +174,7 @@ class SearchPlayer(Player):
         for order in book.orders(state, question):
             if not book.grammar.verbs[order.verb].grave:
                 (attacks if book.grammar.verbs[order.verb].odds else others).append(order)
-        proposed: list[Order] = self.weigh().proposed(book, state, question)
+        proposed = self.evaluator().candidates(book, state, question)
         widest = width_for(self.tries) if self.tries else WIDEST
         for at in range(
             max(len(attacks), len(proposed))
@@ -234,40 +233,39 @@ class SearchPlayer(Player):
 
     def try_out(self, task: "Task", order: Order, stance: int, number: int, end: float) -> Tried | None:
         """One try of one order; None when the time was up before it came to anything."""
-        weigh: Any = import_module(self.valuing)
+        evaluator = self.evaluator()
         book, side = task.book, task.question.side
         chance = Chance(task.seed + number)
-        twin: State = weigh.dream(book, task.state, side, Hashed(f"try {task.seed + number}"), chance)
-        before: list[float] = weigh.left(twin)
-        last: int = weigh.horizon(twin)
-        counts_luck = bool(weigh.LUCK)
+        twin = evaluator.determinize(book, task.state, side, Hashed(f"try {task.seed + number}"), chance)
+        before = evaluator.material(twin)
+        last = evaluator.rollout_end(twin)
         steps = 0
         luck = 0.0
         now = order
         asked: Question | None = None
         while True:
-            stake: list[float] = weigh.at_stake(twin, now) if counts_luck else NO_STAKE
-            had: list[float] = weigh.left(twin) if stake else NO_STAKE
+            stake = evaluator.expected_losses(twin, now) if evaluator.tells_luck else NO_STAKE
+            had = evaluator.material(twin) if stake else NO_STAKE
             if answer(book, twin, now) is not None:
                 if asked is None:
                     return (0.0, 0.0, 0.0, 0.0)  # a hidden thing is in its way
                 answer(book, twin, book.pick(twin, asked, chance))
             elif stake:
-                has: list[float] = weigh.left(twin)
+                has = evaluator.material(twin)
                 luck += stake[side] - (had[side] - has[side]) - stake[1 - side] + (had[1 - side] - has[1 - side])
             twin.take_log()
             twin.dice.take_faces()
             steps += 1
             asked = twin.question
-            if asked is None or weigh.moment(twin) >= last or steps >= LONGEST_TRY:
+            if asked is None or evaluator.clock(twin) >= last or steps >= LONGEST_TRY:
                 break
             if time.monotonic() >= end or self.is_halted():
                 return None
-            now = weigh.go_on(book, twin, asked, chance, stance if asked.side == side else 0)
-        after: list[float] = weigh.left(twin)
+            now = evaluator.rollout_step(book, twin, asked, chance, stance if asked.side == side else 0)
+        after = evaluator.material(twin)
         lost = [before[0] - after[0], before[1] - after[1]]
-        stands: list[float] = weigh.standing(twin) if twin.outcome is None else NO_STAKE
-        return (self.value(twin, side, stands, lost, float(weigh.SCALE)), luck, lost[0], lost[1])
+        stands = evaluator.evaluate(twin) if twin.outcome is None else NO_STAKE
+        return (self.value(twin, side, stands, lost, evaluator.scale), luck, lost[0], lost[1])
 
     def value(self, state: State, side: int, stands: list[float], lost: list[float], scale: float) -> float:
         """The chance to win from here, as it looks: the outcome, else how each side stands."""

@@ -1,7 +1,7 @@
 """State: a battle at one moment."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -36,7 +36,7 @@ class State:
         self.phase = SETUP
         self.turn = 0
         self.solo: list[int] = []
-        self.onlooker: Callable[[Any, Event], None] | None = None
+        self.onlooker: Callable[[State, Event], None] | None = None
 
     def next(self, step: Step) -> None:
         """Put a step on top of the agenda: it comes before all that is there."""

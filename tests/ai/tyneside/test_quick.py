@@ -4,9 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.ai.tyneside import valuing
 from vedette.ai.tyneside.quick import BACK, HOLD, PRESS, USUAL, choose, opening
-from vedette.ai.tyneside.valuing import FEW, STANCES, standing, worth_a_thought
+from vedette.ai.tyneside.valuing import EVALUATOR, FEW, STANCES
 from vedette.engine.crank import Game, answer
 from vedette.engine.dice import Chance
 from vedette.engine.types import FIGHTING
@@ -93,22 +92,22 @@ def paying():
 def test_whom_to_pay_for_is_thought_over_only_where_the_points_do_not_suffice_for_all():
     for points, wanted in (([1, 2, 4], True), ([6, 6, 6], False)):
         table = paying()
-        assert not worth_a_thought(table.battle, table.battle.question), "how he throws is not"
+        assert not EVALUATOR.is_worth_searching(table.battle, table.battle.question), "how he throws is not"
         table.order("lead free", *points)
         assert table.battle.question.kind == "command"
         assert table.battle.seats[0].pool == sum(points)
-        assert worth_a_thought(table.battle, table.battle.question) == wanted
+        assert EVALUATOR.is_worth_searching(table.battle, table.battle.question) == wanted
 
 
 def test_who_is_wounded_or_in_retreat_counts_for_less():
     table = spears("tyneside-3.2", 9, 9)
     battle, men, foe = table.battle, table["men"], table["foe"]
-    us, them = standing(battle)
+    us, them = EVALUATOR.evaluate(battle)
     battle.wounds[foe.men[0]] = 1
-    assert standing(battle)[1] < them
-    assert standing(battle)[0] == us
+    assert EVALUATOR.evaluate(battle)[1] < them
+    assert EVALUATOR.evaluate(battle)[0] == us
     men.state = RETREATING
-    assert standing(battle)[0] < us
+    assert EVALUATOR.evaluate(battle)[0] < us
 
 
 def test_with_few_tries_only_the_ways_to_fight_are_tried_and_with_more_the_orders_too(monkeypatch):
@@ -117,7 +116,7 @@ def test_with_few_tries_only_the_ways_to_fight_are_tried_and_with_more_the_order
     usual = decide(books.entry("tyneside-3.2").player("steady"), table.book, table.battle, Chance(4))
     tried = {}
     for few in (FEW, 10):
-        monkeypatch.setattr(valuing, "FEW", few)
+        monkeypatch.setattr(EVALUATOR, "few", few)
         given = decide(player, table.book, table.battle, Chance(4))
         tried[few] = [one.order for one in player.thoughts]
         assert all(table.book.check(table.battle, question, order) is None for order in tried[few])

@@ -1,5 +1,6 @@
 """Which orders of Colonial Adventures are worth a thought: where to enter, whom to attack, where to go, how to draw up."""
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.ai.adventures.plan import PATIENCE, Plan, angle_off
@@ -34,19 +35,6 @@ JUST_OUTSIDE: Final = 1310
 FAR_OFF: Final = 3400
 STEPS_OUTSIDE: Final = (300, 600, 1000)
 RIDES: Final = (700, 2400)
-USEFUL: Final = (
-    "aim",
-    "turn",
-    "clear",
-    "unpack",
-    "dismount",
-    "mount",
-    "serve",
-    "rise",
-    "back",
-    "send",
-    "quit",
-)
 
 
 def ways_in(battle: Battle, us: Group) -> list[Order]:
@@ -90,11 +78,12 @@ def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
             found.extend(ways_out(us, plan, not found))
     faced: list[int] = []
     for order in others:
-        if order.verb == "face" and any([difference(order.args[1], way) < SAME_WAY for way in faced]):
+        turns = order.verb == "face"
+        if turns and any([difference(order.args[1], way) < SAME_WAY for way in faced]):
             continue
         if is_useful(battle, us, order, plan):
             found.append(order)
-            if order.verb == "face":
+            if turns:
                 faced.append(order.args[1])
     found.append(Order("done", (us.id,)))
     return found
@@ -148,22 +137,61 @@ def keeps_its_place(battle: Battle, us: Group) -> bool:
 
 def is_useful(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
     """Whether an order other than fire, charges and moves is worth a thought."""
-    if order.verb == "hurry":
-        return is_far_off(battle, us)
-    if order.verb == "occupy":
-        if battle.done_acts & FELL_BACK:
-            return False
-        return plan.haste < 0.0 or (us.card.has_ranged and battle.defender == NOBODY)  # who attacks does not sit down
-    if order.verb == "back":
-        return not battle.done_acts & MOVED  # nobody goes forward and back in one activation
-    if order.verb == "dismount":
-        return us.card.is_mounted_infantry
-    if order.verb == "form":
-        return order.args[1] != OPEN or us.card.has_ranged  # those who close do it in a mob
-    if order.verb == "face":
-        roundabout = us.formation == OPEN and us.card.training == EUROPEAN
-        return roundabout or order.args[1] in ways_to_enemies(battle, us)
-    return order.verb in USEFUL
+    test = USEFUL.get(order.verb)
+    return test is not None and test(battle, us, order, plan)
+
+
+def always(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+    return True
+
+
+def is_useful_hurry(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+    return is_far_off(battle, us)
+
+
+def is_useful_house(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+    """Who attacks does not sit down."""
+    if battle.done_acts & FELL_BACK:
+        return False
+    return plan.haste < 0.0 or (us.card.has_ranged and battle.defender == NOBODY)
+
+
+def is_useful_way_back(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+    """Nobody goes forward and back in one activation."""
+    return not battle.done_acts & MOVED
+
+
+def is_useful_dismounting(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+    return us.card.is_mounted_infantry
+
+
+def is_useful_formation(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+    """Those who close do it in a mob."""
+    return order.args[1] != OPEN or us.card.has_ranged
+
+
+def is_useful_facing(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+    roundabout = us.formation == OPEN and us.card.training == EUROPEAN
+    return roundabout or order.args[1] in ways_to_enemies(battle, us)
+
+
+USEFUL: Final[dict[str, Callable[[Battle, Group, Order, Plan], bool]]] = {
+    "aim": always,
+    "turn": always,
+    "clear": always,
+    "unpack": always,
+    "mount": always,
+    "serve": always,
+    "rise": always,
+    "send": always,
+    "quit": always,
+    "hurry": is_useful_hurry,
+    "occupy": is_useful_house,
+    "back": is_useful_way_back,
+    "dismount": is_useful_dismounting,
+    "form": is_useful_formation,
+    "face": is_useful_facing,
+}
 
 
 def ways_to_enemies(battle: Battle, us: Group) -> list[int]:

@@ -4,6 +4,7 @@ What the acting group is after is said in `plan`, which orders are worth trying 
 an outcome looks in `outlook`; this module says in which order the groups act, and tries the orders out.
 """
 
+from collections.abc import Callable
 from math import sqrt
 from typing import Final
 
@@ -242,25 +243,61 @@ def by_score(look: Look) -> float:
 def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> float:
     """The small preferences, and the impatience of those who run out of time."""
     lean = LEANING.get(order.verb, 0.0)
-    us = battle.groups[question.who]
-    if order.verb == "charge" and us.card.training == EUROPEAN:
+    weigh = IMPATIENT.get(order.verb)
+    return lean if weigh is None else weigh(battle, battle.groups[question.who], plan, lean)
+
+
+def lean_to_charge(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+    if us.card.training == EUROPEAN:
         lean += SHOOTERS_CHARGE
-    if order.verb == "move" and us.card.klass == CHIEF:
-        lean = CHIEF_STAYS
     if plan.haste >= 0.0 and battle.quiet > STILL:
-        if order.verb == "charge":
-            lean += DESPAIR * (battle.quiet - STILL)
-        elif plan.idle and (order.verb == "done" or (order.verb == "form" and not plan.stuck)):
-            lean -= DESPAIR * (battle.quiet - STILL)
-    if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck and plan.routes is None):
-        lean += IMPATIENCE * max(0.0, plan.haste)
-    if order.verb == "done" and plan.routes is None and plan.dawdles:
-        lean -= IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))
-    if order.verb == "quit" and plan.idle and plan.haste >= 0.0:
-        lean += LEAVING + IMPATIENCE * min(plan.haste, MOST_HASTE)
-    if order.verb == "move" and battle.done_acts & FACED and turns_its_back(battle, us):
+        lean += DESPAIR * (battle.quiet - STILL)
+    return lean + IMPATIENCE * max(0.0, plan.haste)
+
+
+def lean_to_move(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+    if us.card.klass == CHIEF:
+        lean = CHIEF_STAYS
+    if battle.done_acts & FACED and turns_its_back(battle, us):
         lean += IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))  # it has turned about to get out of a jam
     return lean
+
+
+def lean_to_stop(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+    if plan.haste >= 0.0 and battle.quiet > STILL and plan.idle:
+        lean -= DESPAIR * (battle.quiet - STILL)
+    if plan.routes is None and plan.dawdles:
+        lean -= IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))
+    return lean
+
+
+def lean_to_form(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+    if plan.haste >= 0.0 and battle.quiet > STILL and plan.idle and not plan.stuck:
+        lean -= DESPAIR * (battle.quiet - STILL)
+    return lean_to_face(battle, us, plan, lean)
+
+
+def lean_to_face(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+    if plan.stuck and plan.routes is None:
+        lean += IMPATIENCE * max(0.0, plan.haste)
+    return lean
+
+
+def lean_to_quit(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+    if plan.idle and plan.haste >= 0.0:
+        lean += LEAVING + IMPATIENCE * min(plan.haste, MOST_HASTE)
+    return lean
+
+
+IMPATIENT: Final[dict[str, Callable[[Battle, Group, Plan, float], float]]] = {
+    "charge": lean_to_charge,
+    "move": lean_to_move,
+    "done": lean_to_stop,
+    "form": lean_to_form,
+    "face": lean_to_face,
+    "quit": lean_to_quit,
+}
+"""What is made of the small preference for an order, as time runs out."""
 
 
 def turns_its_back(battle: Battle, us: Group) -> bool:

@@ -1,4 +1,4 @@
-"""What a battle of Colonial Adventures looks like to somebody who thinks ahead."""
+"""Position evaluation of Colonial Adventures for the search."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from vedette.ai.adventures.quick import STANCES as POSTURES
 from vedette.ai.adventures.quick import choose
 from vedette.ai.adventures.steady import plan_for, promising
 from vedette.ai.adventures.worth import worth_of
+from vedette.ai.evaluator import Evaluator
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.state import State
@@ -23,15 +24,11 @@ from vedette.rules.adventures.venture import PATROL, RAID, WON
 from vedette.rules.adventures.victory import figures_at_start, figures_left
 
 COUNTS: Final = "figures in 100"
-"""What `left` counts."""
+"""What `material` counts."""
 HORIZON: Final = 2
 """Turns that are played on."""
 STANCES: Final = len(POSTURES)
 """Ways of fighting that the steady player knows."""
-FEW: Final = 0
-"""With fewer tries than these only the stances are tried, and no single orders."""
-LUCK: Final = False
-"""Whether the luck of a throw can be told."""
 SCALE: Final = 28.0
 WORTH: Final = 0.31
 LATE: Final = 57.0
@@ -49,67 +46,55 @@ BURNT: Final = 40.0
 """All objective buildings in flames."""
 
 
-def worth_a_thought(state: State, question: Question) -> bool:
-    return True
+class AdventuresEvaluator(Evaluator):
+    """The evaluation of a battle of Colonial Adventures."""
 
+    def __init__(self) -> None:
+        super().__init__(COUNTS, HORIZON, STANCES, SCALE)
 
-def moment(state: State) -> int:
-    """How far a battle has come: turns."""
-    return state.turn
+    def candidates(self, book: Book, state: State, question: Question) -> list[Order]:
+        """Return what the steady player would try out, of places the best ones, and what a quick eye sees."""
+        battle = the_battle(state)
+        if question.kind != "act":
+            return []
+        us = battle.groups[question.who]
+        found = [choose(book, state, question, Chance(0), stance) for stance in range(STANCES)]
+        if us.where == FIELDED and us.in_melee == 0:
+            plan = plan_for(battle, question)
+            tried = [order for order in worth_trying(battle, us, plan) if book.check(battle, question, order) is None]
+            found.extend(promising(battle, us, plan, tried))
+        return found
 
+    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+        """Ask a quick eye: the steady player takes too long to be asked hundreds of times."""
+        return choose(book, state, question, chance, stance)
 
-def horizon(state: State) -> int:
-    """The moment up to which it is played on."""
-    return state.turn + HORIZON
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+        """Copy the battle: of a Possible Enemy Force nothing is there before it is met."""
+        return imagine(the_battle(state), dice)
 
+    def material(self, state: State) -> list[float]:
+        """Return the figures that each side has left, in a hundred."""
+        battle = the_battle(state)
+        found: list[float] = []
+        for side in SIDES:
+            start = figures_at_start(battle, side)
+            found.append(100 * figures_left(battle, side) / start if start else 0.0)
+        return found
 
-def proposed(book: Book, state: State, question: Question) -> list[Order]:
-    """What the steady player would try out, of places those in which the group would stand best; and what a quick eye sees."""
-    battle = the_battle(state)
-    if question.kind != "act":
-        return []
-    us = battle.groups[question.who]
-    found = [choose(book, state, question, Chance(0), stance) for stance in range(STANCES)]
-    if us.where == FIELDED and us.in_melee == 0:
-        plan = plan_for(battle, question)
-        tried = [order for order in worth_trying(battle, us, plan) if book.check(battle, question, order) is None]
-        found.extend(promising(battle, us, plan, tried))
-    return found
-
-
-def go_on(book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
-    """A quick eye goes on: the steady player takes too long to be asked hundreds of times."""
-    return choose(book, state, question, chance, stance)
-
-
-def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
-    """Nothing is hidden: of a Possible Enemy Force nothing is there before it is met."""
-    return imagine(the_battle(state), dice)
-
-
-def left(state: State) -> list[float]:
-    """The figures that each side has left, in a hundred."""
-    battle = the_battle(state)
-    found: list[float] = []
-    for side in SIDES:
-        start = figures_at_start(battle, side)
-        found.append(100 * figures_left(battle, side) / start if start else 0.0)
-    return found
-
-
-def standing(state: State) -> list[float]:
-    """How each side stands: its figures, what its groups are worth, and how near it is to what it came for."""
-    battle = the_battle(state)
-    found = left(state)
-    for group in battle.groups:
-        found[group.side] += WORTH * worth_of(battle, group)
-    if battle.defender != NOBODY:
-        found[battle.defender] += LATE * battle.turn / (battle.rules.turn_limit or USUAL_LIMIT)
-    venture = battle.venture
-    if venture.has_pefs:
-        found[venture.player] += errand(battle)
-        found[venture.enemy] += UNKNOWN * len(venture.pefs_here())
-    return found
+    def evaluate(self, state: State) -> list[float]:
+        """Return how each side stands: its figures, what its groups are worth, and how near it is to what it came for."""
+        battle = the_battle(state)
+        found = self.material(state)
+        for group in battle.groups:
+            found[group.side] += WORTH * worth_of(battle, group)
+        if battle.defender != NOBODY:
+            found[battle.defender] += LATE * battle.turn / (battle.rules.turn_limit or USUAL_LIMIT)
+        venture = battle.venture
+        if venture.has_pefs:
+            found[venture.player] += errand(battle)
+            found[venture.enemy] += UNKNOWN * len(venture.pefs_here())
+        return found
 
 
 def errand(battle: Battle) -> float:
@@ -132,6 +117,4 @@ def errand(battle: Battle) -> float:
     return BURNT * unlit + (HELD if is_in_village(battle, venture.player) else 0.0)
 
 
-def at_stake(state: State, order: Order) -> list[float]:
-    """Not told."""
-    return []
+EVALUATOR: Final = AdventuresEvaluator()

@@ -1,4 +1,4 @@
-"""What a battle of When Empires Clash! looks like to somebody who thinks ahead."""
+"""Position evaluation of When Empires Clash! for the search."""
 
 from typing import Final
 
@@ -6,6 +6,7 @@ from vedette.ai.empires.ground import STANCES as STANCES_OF
 from vedette.ai.empires.moves import worth_a_try
 from vedette.ai.empires.steady import by_urgency, choose, numbered
 from vedette.ai.empires.weighing import expected_losses
+from vedette.ai.evaluator import Evaluator
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.state import State
@@ -19,43 +20,61 @@ FIRST_TO_LAY: Final = 0
 MOST_FIRST: Final = 6
 MOST_LAST: Final = 2
 COUNTS: Final = "points"
-"""What `left` counts."""
+"""What `material` counts."""
 HORIZON: Final = 2
 """Turns that are played on."""
 STANCES: Final = len(STANCES_OF)
 """Ways of fighting that the steady player knows."""
-FEW: Final = 0
-"""With fewer tries than these only the stances are tried, and no single orders."""
-LUCK: Final = True
-"""Whether the luck of a throw can be told."""
 SCALE: Final = 5.0
 """A difference of so many points is worth two thirds of a battle (fitted, benchmarks/valuing.py)."""
 
 
-def worth_a_thought(state: State, question: Question) -> bool:
-    return True
+class EmpiresEvaluator(Evaluator):
+    """The evaluation of a battle of When Empires Clash!."""
 
+    def __init__(self) -> None:
+        super().__init__(COUNTS, HORIZON, STANCES, SCALE, tells_luck=True)
 
-def moment(state: State) -> int:
-    """How far a battle has come: turns."""
-    return state.turn
+    def candidates(self, book: Book, state: State, question: Question) -> list[Order]:
+        """Return the moves that the steady player likes best in each stance, and counters with another stand in front."""
+        battle = the_battle(state)
+        if question.kind == "number":
+            return other_numbers(battle, question.side)
+        liked = [worth_a_try(battle, question, stance) for stance in STANCES_OF]
+        found: list[Order] = []
+        for rank in range(max([len(orders) for orders in liked])):
+            found.extend([orders[rank] for orders in liked if rank < len(orders)])
+        return found
 
+    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+        """Ask the steady player, in one of his stances."""
+        return choose(book, state, question, chance, stance)
 
-def horizon(state: State) -> int:
-    """The moment up to which it is played on."""
-    return state.turn + HORIZON
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+        """Suppose that the other side laid its counters as one would oneself; once they are shown nothing is hidden."""
+        twin = the_battle(state).clone()
+        twin.dice = dice
+        asked = twin.question
+        if asked is not None and asked.kind == "number" and asked.side != FIRST_TO_LAY:
+            lay_numbers(twin, numbered(twin, by_urgency(twin, FIRST_TO_LAY)))
+        return twin
 
+    def material(self, state: State) -> list[float]:
+        """Return the points that each side has left (WEC-VIC-08)."""
+        battle = the_battle(state)
+        return [float(worth_left(battle, side)) for side in SIDES]
 
-def proposed(book: Book, state: State, question: Question) -> list[Order]:
-    """The moves that the steady player likes best, in each of his stances; counters with another stand in front."""
-    battle = the_battle(state)
-    if question.kind == "number":
-        return other_numbers(battle, question.side)
-    liked = [worth_a_try(battle, question, stance) for stance in STANCES_OF]
-    found: list[Order] = []
-    for rank in range(max([len(orders) for orders in liked])):
-        found.extend([orders[rank] for orders in liked if rank < len(orders)])
-    return found
+    def evaluate(self, state: State) -> list[float]:
+        """Return how each side stands: points decide, and nothing else (WEC-VIC-08)."""
+        return self.material(state)
+
+    def expected_losses(self, state: State, order: Order) -> list[float]:
+        """Return what each side may expect to lose by the throw of an order; an empty list where none is thrown."""
+        if order.verb not in ("fire", "attack"):
+            return []
+        battle = the_battle(state)
+        ours, theirs = expected_losses(battle, order)
+        return [ours, theirs] if battle.stands[order.args[0]].side == 0 else [theirs, ours]
 
 
 def other_numbers(battle: Battle, side: int) -> list[Order]:
@@ -70,36 +89,4 @@ def other_numbers(battle: Battle, side: int) -> list[Order]:
     return found
 
 
-def go_on(book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
-    """A steady player goes on, in one of his stances."""
-    return choose(book, state, question, chance, stance)
-
-
-def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
-    """Once counters are shown nothing is hidden; who lays his second supposes that the first laid them as he would himself."""
-    twin = the_battle(state).clone()
-    twin.dice = dice
-    asked = twin.question
-    if asked is not None and asked.kind == "number" and asked.side != FIRST_TO_LAY:
-        lay_numbers(twin, numbered(twin, by_urgency(twin, FIRST_TO_LAY)))
-    return twin
-
-
-def left(state: State) -> list[float]:
-    """The points that each side has left (WEC-VIC-08)."""
-    battle = the_battle(state)
-    return [float(worth_left(battle, side)) for side in SIDES]
-
-
-def standing(state: State) -> list[float]:
-    """How each side stands: points decide, and nothing else (WEC-VIC-08)."""
-    return left(state)
-
-
-def at_stake(state: State, order: Order) -> list[float]:
-    """What each side may expect to lose by the throw of an order; nothing where none is thrown."""
-    if order.verb not in ("fire", "attack"):
-        return []
-    battle = the_battle(state)
-    ours, theirs = expected_losses(battle, order)
-    return [ours, theirs] if battle.stands[order.args[0]].side == 0 else [theirs, ours]
+EVALUATOR: Final = EmpiresEvaluator()

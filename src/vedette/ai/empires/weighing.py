@@ -130,11 +130,12 @@ def best_attack(battle: Battle, us: Stand) -> Best:
 def expected_losses(battle: Battle, order: Order) -> tuple[float, float]:
     """The points that the attacker and the defender may expect to lose by the throw of an attack."""
     us, them = battle.stands[order.args[0]], battle.stands[order.args[1]]
-    combat = fire_combat(battle, us, them) if order.verb == "fire" else close_combat(battle, us, them)
+    by_fire = order.verb == "fire"
+    combat = fire_combat(battle, us, them) if by_fire else close_combat(battle, us, them)
     armies = battle.armies
     odds = chances(combat.ours.total, combat.theirs.total, armies[us.side].throws_d12, armies[them.side].throws_d12)
     theirs = odds.destroys + (odds.drives if is_stuck(battle, them) else 0.0)
-    ours = odds.fails if order.verb == "attack" and is_stuck(battle, us) else 0.0
+    ours = odds.fails if not by_fire and is_stuck(battle, us) else 0.0
     return ours * worth_with_tow(battle, us), theirs * worth_with_tow(battle, them)
 
 

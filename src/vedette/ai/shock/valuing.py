@@ -1,7 +1,8 @@
-"""What a battle of Colonial Adventure looks like to somebody who thinks ahead."""
+"""Position evaluation of Colonial Adventure for the search."""
 
 from typing import Final
 
+from vedette.ai.evaluator import Evaluator
 from vedette.ai.shock.proposing import by_unit, places
 from vedette.ai.shock.steady import choose
 from vedette.ai.shock.weighing import STANCES as WAYS
@@ -15,15 +16,11 @@ from vedette.rules.shock.hits import figures_gone
 from vedette.rules.shock.units import FIELDED
 
 COUNTS: Final = "figures in 100"
-"""What `left` counts."""
+"""What `material` counts."""
 HORIZON: Final = 3
 """Rounds that are played on: with two the player won 7 of 12 battles, with three 9 of the same (docs/players.md)."""
 STANCES: Final = len(WAYS)
 """Ways of fighting that the steady player knows."""
-FEW: Final = 0
-"""With fewer tries than these only the stances are tried, and no single orders."""
-LUCK: Final = False
-"""Whether the luck of a throw can be told."""
 SCALE: Final = 11.0
 SHAKEN: Final = 0.7
 STANDS: Final = 1.15
@@ -31,71 +28,57 @@ STANDS: Final = 1.15
 unit that stands for so much more than its figures (all three fitted, benchmarks/valuing.py)."""
 
 
-def worth_a_thought(state: State, question: Question) -> bool:
-    return True
+class ShockEvaluator(Evaluator):
+    """The evaluation of a battle of Colonial Adventure."""
+
+    def __init__(self) -> None:
+        super().__init__(COUNTS, HORIZON, STANCES, SCALE)
+
+    def candidates(self, book: Book, state: State, question: Question) -> list[Order]:
+        """Return what the steady player would do in each stance and with each unit, and places to go or fall back to."""
+        battle = the_battle(state)
+        found = [choose(book, state, question, Chance(0), stance) for stance in range(STANCES)]
+        if question.kind == "act":
+            found.append(Order("done"))
+            found.extend(by_unit(battle, question))
+        elif question.kind in ("march", "resume"):
+            us = battle.units[question.who]
+            if us.where == FIELDED and us.piece == NOBODY and not us.card.is_commander:
+                found.extend(places(battle, us, battle.allowance))
+        return found
+
+    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+        """Ask the steady player: he is fast here."""
+        return choose(book, state, question, chance, stance)
+
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+        """Draw anew which of two markers is real, and who lies under which pair (SP-HID-03)."""
+        twin = the_battle(state).clone()
+        twin.dice = dice
+        other = 1 - side
+        units = hidden_of(twin, other)
+        if units:
+            mixed: list[int] = []
+            pool = units[:]
+            while pool:
+                mixed.append(pool.pop(chance.below(len(pool))))
+            lay(twin, other, mixed, [chance.below(2) for _ in mixed])
+        return twin
+
+    def material(self, state: State) -> list[float]:
+        """Return the figures that each side has left, in a hundred."""
+        battle = the_battle(state)
+        return [100 - 100 * figures_gone(battle, side) / max(1, battle.began_figures[side]) for side in SIDES]
+
+    def evaluate(self, state: State) -> list[float]:
+        """Return how each side stands: the figures it has left, less for shaken ones, more for units that hold together."""
+        battle = the_battle(state)
+        found = self.material(state)
+        for unit in battle.units:
+            if unit.where == FIELDED:
+                shaken = 100 * min(unit.shock, unit.figures()) / max(1, battle.began_figures[unit.side])
+                found[unit.side] += STANDS - SHAKEN * shaken
+        return found
 
 
-def moment(state: State) -> int:
-    """How far a battle has come: turns."""
-    return state.turn
-
-
-def horizon(state: State) -> int:
-    """The moment up to which it is played on."""
-    return state.turn + HORIZON
-
-
-def proposed(book: Book, state: State, question: Question) -> list[Order]:
-    """What the steady player would do in each of his stances, and with each unit; places to go to, one to fall back to."""
-    battle = the_battle(state)
-    found = [choose(book, state, question, Chance(0), stance) for stance in range(STANCES)]
-    if question.kind == "act":
-        found.append(Order("done"))
-        found.extend(by_unit(battle, question))
-    elif question.kind in ("march", "resume"):
-        us = battle.units[question.who]
-        if us.where == FIELDED and us.piece == NOBODY and not us.card.is_commander:
-            found.extend(places(battle, us, battle.allowance))
-    return found
-
-
-def go_on(book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
-    """A steady player goes on: he is fast here."""
-    return choose(book, state, question, chance, stance)
-
-
-def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
-    """Which of two markers is real, and who lies under which pair, is drawn anew (SP-HID-03)."""
-    twin = the_battle(state).clone()
-    twin.dice = dice
-    other = 1 - side
-    units = hidden_of(twin, other)
-    if units:
-        mixed: list[int] = []
-        pool = units[:]
-        while pool:
-            mixed.append(pool.pop(chance.below(len(pool))))
-        lay(twin, other, mixed, [chance.below(2) for _ in mixed])
-    return twin
-
-
-def left(state: State) -> list[float]:
-    """The figures that each side has left, in a hundred."""
-    battle = the_battle(state)
-    return [100 - 100 * figures_gone(battle, side) / max(1, battle.began_figures[side]) for side in SIDES]
-
-
-def standing(state: State) -> list[float]:
-    """How each side stands: the figures it has left, less for shaken ones, more for units that hold together."""
-    battle = the_battle(state)
-    found = left(state)
-    for unit in battle.units:
-        if unit.where == FIELDED:
-            shaken = 100 * min(unit.shock, unit.figures()) / max(1, battle.began_figures[unit.side])
-            found[unit.side] += STANDS - SHAKEN * shaken
-    return found
-
-
-def at_stake(state: State, order: Order) -> list[float]:
-    """Not told."""
-    return []
+EVALUATOR: Final = ShockEvaluator()

@@ -1,8 +1,9 @@
-"""What a battle of the Tyneside club rules looks like to somebody who thinks ahead."""
+"""Position evaluation of the Tyneside club rules for the search."""
 
 from math import isqrt
 from typing import Final
 
+from vedette.ai.evaluator import Evaluator
 from vedette.ai.tyneside.moves import move_unit
 from vedette.ai.tyneside.quick import STANCES as WAYS
 from vedette.ai.tyneside.quick import choose, opening
@@ -22,15 +23,13 @@ from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.victory import BRING, figures_in_area
 
 COUNTS: Final = "men in 100"
-"""What `left` counts; a unit in retreat counts for half."""
+"""What `material` counts; a unit in retreat counts for half."""
 HORIZON: Final = 1
 """Turns that are played on: the rest of one's own side turn, and the answer."""
 STANCES: Final = len(WAYS)
 """Ways of fighting that the quick eye knows."""
 FEW: Final = 120
 """With fewer tries than these only the stances are tried, and no single orders."""
-LUCK: Final = False
-"""Whether the luck of a throw can be told."""
 SCALE: Final = 35.0
 """A difference of so many men in a hundred is worth two thirds of a battle (fitted, benchmarks/valuing.py)."""
 MAN: Final = 0.7
@@ -45,103 +44,105 @@ HELD: Final = 10.0
 """What it is worth to hold the area that decides."""
 
 
-def worth_a_thought(state: State, question: Question) -> bool:
-    """Not how a leader throws, nor whom he pays for where he can pay for all: there the steady player is right."""
-    if question.kind != "command":
-        return True
-    battle = the_battle(state)
-    seat = battle.seats[question.post]
-    if not seat.rolled:
-        return False
-    price = 0
-    for group in battle.groups:
-        if group.side == seat.side and not group.is_leader and group.is_here() and group.seat == NOBODY:
-            price += price_of(battle, seat, group)
-    return price > seat.pool
+class TynesideEvaluator(Evaluator):
+    """The evaluation of a battle of the Tyneside club rules."""
 
+    def __init__(self) -> None:
+        super().__init__(COUNTS, HORIZON, STANCES, SCALE, FEW)
 
-def moment(state: State) -> int:
-    """How far a battle has come: side turns."""
-    return the_battle(state).clock
+    def is_worth_searching(self, state: State, question: Question) -> bool:
+        """Leave the steady player's answer where a leader throws, or can pay for all his groups."""
+        if question.kind != "command":
+            return True
+        battle = the_battle(state)
+        seat = battle.seats[question.post]
+        if not seat.rolled:
+            return False
+        price = 0
+        for group in battle.groups:
+            if group.side == seat.side and not group.is_leader and group.is_here() and group.seat == NOBODY:
+                price += price_of(battle, seat, group)
+        return price > seat.pool
 
+    def clock(self, state: State) -> int:
+        """Return the number of side turns."""
+        return the_battle(state).clock
 
-def horizon(state: State) -> int:
-    """The moment up to which it is played on."""
-    return moment(state) + 2 * HORIZON
+    def rollout_end(self, state: State) -> int:
+        """Return the side turn at which a rollout from here ends."""
+        return self.clock(state) + 2 * HORIZON
 
+    def candidates(self, book: Book, state: State, question: Question) -> list[Order]:
+        """Return, of moves, the end of them, every charge, and what the steady player would do with each unit."""
+        if question.kind != "move":
+            return []
+        battle = the_battle(state)
+        gaze = Gaze(battle)
+        found = [Order("done")]
+        for group in movable(battle, question.post):
+            if group.has_moved or group.charged or is_engaged(battle, group):
+                continue
+            usual = move_unit(gaze, group)
+            if usual is not None:
+                found.append(usual)
+            for enemy in battle.groups:
+                if (
+                    enemy.side != group.side
+                    and enemy.is_here()
+                    and can_charge(gaze, group, enemy, bonus_of(battle, group))
+                ):
+                    if usual is None or not usual.same(Order("charge", (group.id, enemy.id))):
+                        found.append(Order("charge", (group.id, enemy.id)))
+        return found
 
-def proposed(book: Book, state: State, question: Question) -> list[Order]:
-    """Of moves: to end them, every charge, and what the steady player would do with each of the units."""
-    if question.kind != "move":
-        return []
-    battle = the_battle(state)
-    gaze = Gaze(battle)
-    found = [Order("done")]
-    for group in movable(battle, question.post):
-        if group.has_moved or group.charged or is_engaged(battle, group):
-            continue
-        usual = move_unit(gaze, group)
-        if usual is not None:
-            found.append(usual)
-        for enemy in battle.groups:
-            if enemy.side != group.side and enemy.is_here() and can_charge(gaze, group, enemy, bonus_of(battle, group)):
-                if usual is None or not usual.same(Order("charge", (group.id, enemy.id))):
-                    found.append(Order("charge", (group.id, enemy.id)))
-    return found
+    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+        """Ask a quick eye: the steady player tries out lines and covers, and takes as long as the rules themselves."""
+        return choose(book, state, question, chance)
 
+    def opening(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+        """Choose lines and cover as the steady player does."""
+        return opening(book, state, question, chance, stance)
 
-def go_on(book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
-    """A quick eye goes on: the steady player tries out lines and covers, and takes as long as the rules themselves."""
-    return choose(book, state, question, chance)
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+        """Draw anew which marker stands for which unit, and which for none (TY-RUL-103)."""
+        twin = the_battle(state).clone()
+        twin.dice = dice
+        closed = [marker for marker in twin.markers if marker.is_out and marker.side != side]
+        groups = [marker.group for marker in closed]
+        for marker in closed:
+            marker.group = groups.pop(chance.below(len(groups)))
+        return twin
 
+    def material(self, state: State) -> list[float]:
+        """Return the men that each side has left, in a hundred."""
+        battle = the_battle(state)
+        began = [0, 0]
+        for i in range(len(battle.cards)):
+            if battle.roster[i] != NOBODY:
+                began[battle.cards[i].side] += 1
+        found = [0.0, 0.0]
+        for group in battle.groups:
+            found[group.side] += len(group.men) * (1.0 if group.state == STEADY else 0.5)
+        return [100 * found[side] / max(1, began[side]) for side in SIDES]
 
-def begin(book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
-    """With lines and cover as the steady player chooses them."""
-    return opening(book, state, question, chance, stance)
-
-
-def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
-    """Which marker stands for which unit, and which for none, is drawn anew (TY-RUL-103)."""
-    twin = the_battle(state).clone()
-    twin.dice = dice
-    closed = [marker for marker in twin.markers if marker.is_out and marker.side != side]
-    groups = [marker.group for marker in closed]
-    for marker in closed:
-        marker.group = groups.pop(chance.below(len(groups)))
-    return twin
-
-
-def left(state: State) -> list[float]:
-    """The men that each side has left, in a hundred."""
-    battle = the_battle(state)
-    began = [0, 0]
-    for i in range(len(battle.cards)):
-        if battle.roster[i] != NOBODY:
-            began[battle.cards[i].side] += 1
-    found = [0.0, 0.0]
-    for group in battle.groups:
-        found[group.side] += len(group.men) * (1.0 if group.state == STEADY else 0.5)
-    return [100 * found[side] / max(1, began[side]) for side in SIDES]
-
-
-def standing(state: State) -> list[float]:
-    """How each side stands: its men, wounded or not, its groups that stand, and how near it is to its aims."""
-    battle = the_battle(state)
-    began, men, listed, steady = [0, 0], [0.0, 0.0], [0, 0], [0, 0]
-    for i in range(len(battle.cards)):
-        if battle.roster[i] != NOBODY:
-            began[battle.cards[i].side] += 1
-    for group in battle.groups:
-        men[group.side] += MAN * len(group.men) - WOUNDED * len([i for i in group.men if battle.wounds[i] > 0])
-        if not group.is_leader:
-            listed[group.side] += 1
-            if group.men and group.state == STEADY:
-                steady[group.side] += 1
-    near = aims(state)
-    return [
-        100 * men[side] / max(1, began[side]) + UNITS * steady[side] / max(1, listed[side]) + near[side]
-        for side in SIDES
-    ]
+    def evaluate(self, state: State) -> list[float]:
+        """Return how each side stands: its men, wounded or not, its groups that stand, and how near it is to its aims."""
+        battle = the_battle(state)
+        began, men, listed, steady = [0, 0], [0.0, 0.0], [0, 0], [0, 0]
+        for i in range(len(battle.cards)):
+            if battle.roster[i] != NOBODY:
+                began[battle.cards[i].side] += 1
+        for group in battle.groups:
+            men[group.side] += MAN * len(group.men) - WOUNDED * len([i for i in group.men if battle.wounds[i] > 0])
+            if not group.is_leader:
+                listed[group.side] += 1
+                if group.men and group.state == STEADY:
+                    steady[group.side] += 1
+        near = aims(state)
+        return [
+            100 * men[side] / max(1, began[side]) + UNITS * steady[side] / max(1, listed[side]) + near[side]
+            for side in SIDES
+        ]
 
 
 def aims(state: State) -> list[float]:
@@ -172,6 +173,4 @@ def still_to_go(battle: Battle, condition: Condition) -> float:
     return min(float(FARTHEST), far / max(1, men) / WAY) if men else float(FARTHEST)
 
 
-def at_stake(state: State, order: Order) -> list[float]:
-    """Not told."""
-    return []
+EVALUATOR: Final = TynesideEvaluator()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.ai.adventures.plan import USUAL_LIMIT
-from vedette.ai.adventures.valuing import LATE, SCALE, WORTH, left
+from vedette.ai.adventures.valuing import EVALUATOR, LATE, SCALE, WORTH
 from vedette.ai.adventures.worth import worth_of
 from vedette.engine.state import State
 from vedette.rules.adventures.book import the_battle
@@ -37,7 +37,7 @@ def features(state: State, side: int) -> dict[str, float]:
     battle = the_battle(state)
     limit = battle.rules.turn_limit or USUAL_LIMIT
     return {
-        "figures": left(state)[side],
+        "figures": EVALUATOR.material(state)[side],
         "worth": sum([worth_of(battle, group) for group in battle.groups if group.side == side]),
         "late": battle.turn / limit if battle.defender == side else 0.0,
     }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.shock.valuing import SCALE, SHAKEN, STANDS, left
+from vedette.ai.shock.valuing import EVALUATOR, SCALE, SHAKEN, STANDS
 from vedette.engine.state import State
 from vedette.rules.shock.book import the_battle
 from vedette.rules.shock.units import FIELDED
@@ -37,7 +37,7 @@ def features(state: State, side: int) -> dict[str, float]:
     here = [unit for unit in battle.units if unit.side == side and unit.where == FIELDED]
     shaken = sum([min(unit.shock, unit.figures()) for unit in here])
     return {
-        "figures": left(state)[side],
+        "figures": EVALUATOR.material(state)[side],
         "shaken": 100 * shaken / max(1, battle.began_figures[side]),
         "units": float(len(here)),
     }

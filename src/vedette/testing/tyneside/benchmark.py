@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.tyneside.valuing import SCALE, left
+from vedette.ai.tyneside.valuing import EVALUATOR, SCALE
 from vedette.engine.state import State
 
 SCENARIO: Final = "three-officers"
@@ -22,4 +22,4 @@ IN_USE: Final = {"SCALE": SCALE}
 
 def features(state: State, side: int) -> dict[str, float]:
     """What the worth of a moment is fitted by (benchmarks/valuing.py)."""
-    return {"men": left(state)[side]}
+    return {"men": EVALUATOR.material(state)[side]}
