@@ -4,5 +4,9 @@
 def fill_settings(rules: object, values: dict[str, int]) -> None:
     """Write each setting into the field of its name, if there is one: true or false, or the number as it is."""
     for name, value in values.items():
-        if hasattr(rules, name):
-            setattr(rules, name, value == 1 if isinstance(getattr(rules, name), bool) else value)
+        if not hasattr(rules, name):
+            continue
+        if isinstance(getattr(rules, name), bool):
+            setattr(rules, name, value == 1)  # by itself: compiled, a choice of two kinds of value becomes a number
+        else:
+            setattr(rules, name, value)
