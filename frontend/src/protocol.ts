@@ -209,29 +209,40 @@ export interface Welcome {
 }
 
 /**
- * What does not change during a battle.
- *
- * `measure` is how the book counts distances: as the crow flies, or on a grid by squares along and across.
+ * The parts of the table that stay the same during a battle.
  */
 export interface Scene {
+  /** The unit of length of the book. */
   unit: "cm" | "inch" | "square";
+  /** Width of the table, in hundredths of the unit. */
   width: number;
+  /** Height of the table, in hundredths of the unit. */
   height: number;
+  /** Size of a grid square in hundredths; 0 on a free table. */
   grid: number;
+  /** The terrain, in drawing order. */
   features: Array<Feature>;
+  /** Home edge of each side: `N`, `E`, `S`, `W` or empty. */
   edges: Array<string>;
+  /** How distances are counted: straight, or by squares along and across. */
   measure?: "orthogonal" | "straight";
 }
 
 /**
- * A piece of ground.
+ * A piece of terrain.
  */
 export interface Feature {
+  /** Kind of terrain: see the list below. */
   kind: string;
+  /** A closed outline, or a line with a width. */
   shape: "area" | "line";
+  /** The corners of the area, or the bends of the line: x, y. */
   points: Array<[number, number]>;
+  /** Height in contours. A hill of two contours is two areas. */
   level: number;
+  /** Width of the line. */
   width: number;
+  /** Its name. */
   words: string;
 }
 
@@ -329,323 +340,473 @@ export interface State {
 }
 
 /**
- * What changes: the table as a seat may see it. `acting` is the unit whose turn it is, -1 for none. `purse`, `ties` and
- * `areas`: points that are being spent, lines and ground that matter for what is asked now.
+ * The table as a seat may see it at this moment.
  */
 export interface View {
+  /** The phase of the game. */
   phase: "battle" | "over" | "setup";
+  /** Number of the turn. */
   turn: number;
+  /** Number of turns in the battle; 0 for no limit. */
   turns: number;
+  /** The steps of the turn, in order. */
   sequence: Array<StepOfTurn>;
+  /** Id of the current step. */
   step: string;
+  /** The side that acts now; -1 for none. */
   active: number;
+  /** The sides. */
   sides: Array<SideDoc>;
+  /** The units. */
   pieces: Array<Piece>;
+  /** Terrain that was added during the battle, such as trenches and smoke. Drawn above the scene. */
   features: Array<Feature>;
+  /** The result, or null during the battle. */
   outcome: OutcomeDoc | null;
+  /** The unit that acts now; -1 for none. */
   acting?: number;
+  /** Distances to show. */
   lines?: Array<Distance>;
+  /** Points that are being spent, or null. */
   purse?: Purse | null;
+  /** Lines to show with the question. */
   ties?: Array<Tie>;
+  /** Areas to show with the question. */
   areas?: Array<AreaDoc>;
+  /** Parts of the table, shown on demand. */
   sections?: Array<SectionDoc>;
+  /** The objectives. */
   goals?: Array<GoalDoc>;
 }
 
 /**
- * One step of the turn's sequence.
+ * One step of the turn sequence.
  */
 export interface StepOfTurn {
+  /** Its id, as in `step` of the view. */
   id: string;
+  /** Its name. */
   words: string;
 }
 
 /**
- * A side and how it fares; `short` is its name where there is little room. `unseen`: `worth` is only what was seen of it.
- *
- * `article` is what stands before its name in a sentence; `home` the edge it calls its own, where that is chosen in the battle.
+ * A side and its losses.
  */
 export interface SideDoc {
+  /** Name. */
   name: string;
+  /** Short name, for narrow places. */
   short: string;
+  /** Colour of its units. */
   colour: string;
+  /** Points left on the table. */
   worth: number;
+  /** Points lost. */
   lost: number;
+  /** Breaking point. */
   limit: number;
+  /** A remark for the player, or empty. */
   note: string;
+  /** More units may be hidden; `worth` counts only those seen. */
   unseen: boolean;
+  /** The article before its name in a sentence: `the`, or empty. */
   article: string;
+  /** Its home edge, where that is chosen during the battle. */
   home: string;
 }
 
 /**
- * A unit as a seat may see it. `places`: where each figure stands and looks, where the ranks and files do not say it.
- *
- * `status` is its state in words, empty where there is nothing to say; `lost`: it is out of the battle for good; `done`: it has
- * acted. `count` is how many figures `strength` counts, 0 where that is something else. `prone`: its figures lie on the ground.
- * `men`: a unit that fights man by man, each where he stands, in the order in which `fallen` counts them; `round`: a figure on a
- * round base of its own. Pieces with the same `group` are one unit: one outline and one label round them, the label that of the
- * piece whose `leads` is true. `own`: it is one of the seat's own, where the seats of a side differ.
+ * A unit, as a seat may see it.
  */
 export interface Piece {
+  /** Number of the unit. */
   id: number;
+  /** Number of its side: 0, 1, ... */
   side: number;
+  /** Full name. */
   name: string;
+  /** Short name, for the label. */
   short: string;
+  /** Type of unit: see the list below. */
   arm: string;
+  /** Key for the look of its figures, such as `zulu`. Unknown keys use the colour of the side. */
   dress: string;
+  /** Centre of the base; null when the unit is not on the table. */
   x: number | null;
+  /** Centre of the base; null when the unit is not on the table. */
   y: number | null;
+  /** Heading in degrees. */
   facing: number;
+  /** Width of the base. */
   width: number;
+  /** Depth of the base. */
   depth: number;
+  /** How many figures to draw. */
   figures: number;
+  /** Figures in a rank. */
   files: number;
+  /** Ranks. */
   ranks: number;
+  /** Special figures in the block: `leader`, `musician`, `standard`; `mounted` for a leader on horseback. */
   extras: Array<string>;
+  /** Strength, as text for the label. */
   strength: string;
+  /** State: see the list below. */
   state: string;
+  /** The state in words, or empty. */
   status: string;
+  /** The unit is out of the battle for good. */
   lost: boolean;
+  /** The unit has acted. */
   done: boolean;
+  /** Number on its activation counter; 0 for none. */
   counter: number;
+  /** Its markers. */
   marks: Array<Mark>;
+  /** Lines of the panel that is shown when it is selected. */
   facts: Array<Fact>;
+  /** Range of its fire; 0 for none. */
   range: number;
+  /** Half the angle of its arc of fire, in degrees. */
   arc: number;
+  /** `square` when ranges are counted by grid squares along and across, else `round`. */
   range_kind: string;
+  /** Place and heading of each figure, where files and ranks do not give it. */
   places?: Array<[number, number, number]>;
+  /** Name of its formation. */
   formation?: string;
+  /** How many figures `strength` counts; 0 where it counts something else. */
   count?: number;
+  /** Its figures lie on the ground. */
   prone?: boolean;
+  /** A single figure on a round base. */
   round?: boolean;
+  /** Pieces with the same group are one unit: one outline and one label. -1 for none. */
   group?: number;
+  /** The label of the group is this piece's label. */
   leads?: boolean;
+  /** The men of a unit that fights man by man, in the order in which `fallen` counts them. */
   men?: Array<Man>;
+  /** It belongs to this seat, where the seats of a side command different units. */
   own?: boolean;
 }
 
 /**
- * A state of a unit, as a letter on its base.
+ * A marker on a unit's base.
  */
 export interface Mark {
+  /** Letter on the marker. */
   letter: string;
+  /** The book's name for it. */
   kind: string;
+  /** Its meaning. */
   words: string;
+  /** Its outline: see the list below. */
   shape: "burst" | "cloud" | "diamond" | "hexagon" | "octagon" | "round" | "shield" | "square" | "triangle";
 }
 
 /**
- * A line of the panel shown for a selected unit.
+ * A line of the panel that is shown for a selected unit.
  */
 export interface Fact {
+  /** Label. */
   label: string;
+  /** Value. */
   value: string;
+  /** Id of the rule behind it. */
   rule: string;
 }
 
 /**
- * One man of a unit that fights man by man: a round base `base` across, drawn where he stands.
- *
- * `id` is his own as long as the battle lasts. `rank` gives the base its outline, `bearing` how he carries himself; `words` tell
- * him from the others of his unit.
+ * One man of a unit that fights man by man.
  */
 export interface Man {
+  /** His number. It stays the same for the whole battle. */
   id: number;
+  /** Centre of his base. */
   x: number;
+  /** Centre of his base. */
   y: number;
+  /** Heading in degrees. */
   facing: number;
+  /** Diameter of his base. */
   base: number;
+  /** On foot or mounted. */
   arm: "foot" | "horse";
+  /** His rank, shown by the outline of his base. */
   rank: "" | "musician" | "nco" | "officer";
+  /** How he is drawn, or empty. */
   bearing: "" | "prisoner" | "running" | "wounded";
+  /** His markers. */
   marks: Array<Mark>;
+  /** The name that tells him from the others of his unit. */
   words: string;
 }
 
 /**
- * How the battle ended.
+ * The result of the battle.
  */
 export interface OutcomeDoc {
+  /** The side that won, -1 for a draw. */
   winner: number;
+  /** The degree of victory. */
   level: string;
+  /** Id of the rule that ended the battle. */
   rule: string;
+  /** The result in a sentence. */
   words: string;
+  /** The points of each side. */
   scores: Array<number>;
 }
 
 /**
- * A distance that matters now, measured from the edge of a unit.
+ * A distance to show round a unit, measured from the edge of its base.
  */
 export interface Distance {
+  /** The unit it is measured from. */
   who: number;
+  /** The distance. */
   reach: number;
+  /** Its meaning. */
   words: string;
+  /** Id of the rule behind it. */
   rule: string;
 }
 
 /**
- * Points that the unit `who` spends now: what is left of all that were `earned` by the throws, and on whom.
+ * Points that a unit spends now.
  */
 export interface Purse {
+  /** The unit that spends. */
   who: number;
+  /** Heading. */
   words: string;
+  /** Id of the rule behind it. */
   rule: string;
+  /** The dice are thrown. */
   thrown: boolean;
+  /** Points left. */
   left: number;
+  /** Points thrown in all. */
   earned: number;
+  /** The throws. */
   throws: Array<ThrowOf>;
+  /** The units that points may be spent on. */
   rows: Array<PurseRow>;
 }
 
 /**
- * Dice that somebody threw for points.
+ * Dice that a character threw for points.
  */
 export interface ThrowOf {
+  /** The character. */
   name: string;
+  /** The faces of the dice. */
   faces: Array<number>;
 }
 
 /**
- * A unit that points may be spent on, at what price; of one that is barred why, and by which rule.
+ * A unit that points may be spent on.
  */
 export interface PurseRow {
+  /** The unit, the `target` of the option that pays for it. */
   unit: number;
+  /** Its name. */
   words: string;
+  /** The points it costs. */
   price: number;
+  /** The points are already spent on it. */
   paid: boolean;
+  /** No points may be spent on it. */
   barred: boolean;
+  /** The reason, where it is barred. */
   why: string;
+  /** Id of the rule behind it. */
   rule: string;
 }
 
 /**
- * A line between two places that matters now, about the unit `who`: it holds, is offered, or is barred, and why.
+ * A line between two places, to be shown with the question.
  */
 export interface Tie {
+  /** Start of the line. */
   x: number;
+  /** Start of the line. */
   y: number;
+  /** End of the line. */
   to_x: number;
+  /** End of the line. */
   to_y: number;
+  /** In force, possible, or not allowed. */
   look: "barred" | "holds" | "offered";
+  /** Its meaning, or the reason why it is not allowed. */
   words: string;
+  /** Id of the rule behind it. */
   rule: string;
+  /** The unit it is about. */
   who: number;
 }
 
 /**
- * Ground that matters now, about a unit.
+ * An area of the table, to be shown with the question.
  */
 export interface AreaDoc {
+  /** The unit it is about. */
   who: number;
+  /** Its corners. */
   outline: Array<[number, number]>;
+  /** Its meaning. */
   words: string;
+  /** Id of the rule behind it. */
   rule: string;
 }
 
 /**
- * A part into which the table is divided, shown on demand: its name, what it is to the battle, whether it is done with.
+ * A part into which the table is divided.
  */
 export interface SectionDoc {
+  /** Name. */
   name: string;
+  /** Its corners. */
   outline: Array<[number, number]>;
+  /** It is finished with. */
   done: boolean;
+  /** Its part in the battle. */
   words: string;
 }
 
 /**
- * Something a side is to do, and how much of it is done.
+ * An objective of a side.
  */
 export interface GoalDoc {
+  /** The side. */
   side: number;
+  /** The objective. */
   words: string;
+  /** Id of the rule behind it. */
   rule: string;
+  /** How much of it is done. */
   done: number;
+  /** How much there is to do. */
   of: number;
+  /** The objective is reached. */
   met: boolean;
 }
 
 /**
- * A choice, with all that is offered.
+ * A decision of a player, with every option.
  */
 export interface QuestionDoc {
+  /** How many orders were given so far. Send it back with the order; another number is out of date. */
   number: number;
+  /** The side to decide. */
   side: number;
+  /** The book's name for the decision. */
   kind: string;
+  /** Id of the rule behind it. */
   rule: string;
+  /** The unit it is about; -1 for none. */
   who: number;
+  /** The character who decides; -1 for none. */
   post: number;
+  /** The question. */
   words: string;
+  /** The options. */
   options: Array<OptionDoc>;
 }
 
 /**
- * One thing that is offered: who would do it, whom it is aimed at (`target`), and what would be seen of it (`shown`).
- *
- * `grave` ends everything, `closes` ends a step. Those that differ in a number only have `lead`, `count` and `unit`.
- * `forgoes` are other units that could still do something, and could not after it; `ends` says what would be over for them.
- * `man` is the one man who is meant (-1: none): who would do it, or whom it is aimed at.
+ * One order that the player may give.
  */
 export interface OptionDoc {
+  /** Groups options of a kind, such as `move`. */
   verb: string;
+  /** The order to send. Open options have places to fill in: see below. */
   text: string;
+  /** Label. */
   words: string;
+  /** Id of the rule behind it. */
   rule: string;
+  /** The piece it is aimed at; -1 for none. */
   target: number;
+  /** What to choose from to fill in the text; null when there is nothing to fill in. */
   reach: Places | Envelope | Arrange | null;
+  /** Dice decide, so `odds` may be asked. */
   odds: boolean;
+  /** The piece that would do it; -1 for none. */
   who: number;
+  /** What would be seen of it, as in an event. */
   shown: "" | "burn" | "charge" | "escape" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke" | "taken";
+  /** It ends the battle: ask the player to confirm it. */
   grave: boolean;
+  /** It ends a step or an activation. */
   closes: boolean;
+  /** Other units that may act now and could not act afterwards: ask the player to confirm it. */
   forgoes: Array<number>;
+  /** What would be over for them; empty when it is all they have left. */
   ends: string;
+  /** Words shared by options that differ only in a number. */
   lead: string;
+  /** That number. */
   count: number;
+  /** What the number counts; `inch` for a length. */
   unit: string;
+  /** The man who would do it or is aimed at, by his own `id`; -1 for none. */
   man: number;
 }
 
 /**
- * Points, each with the headings allowed there.
+ * A list of points to choose from.
  */
 export interface Places {
   kind: "places";
+  /** Points, each with the headings allowed there: x, y, headings. */
   places: Array<[number, number, Array<number>]>;
 }
 
 /**
- * Outlines on a free table; `width` and `depth` of what would stand there, 0 where it keeps the size it has.
- *
- * `through`: places outside them that may be pointed at, each with the place where it will stand instead.
+ * Areas of a free table to choose a place in.
  */
 export interface Envelope {
   kind: "envelope";
+  /** Outlines in which the place may be. */
   outlines: Array<Array<[number, number]>>;
+  /** Width of the unit there; 0 when it stays as it is. */
   width: number;
+  /** Depth of the unit there; 0 when it stays as it is. */
   depth: number;
+  /** Figures abreast; 0 for as many as fit. */
   files: number;
+  /** The unit forms a square that faces all sides. */
   hollow: boolean;
+  /** Places outside the outlines that may be chosen too, each with where the unit will stand: x, y, to_x, to_y. */
   through: Array<[number, number, number, number]>;
+  /** Id of the rule behind `through`. */
   through_rule: string;
+  /** Parts of the outlines where the unit has another size. */
   parts: Array<NarrowPart>;
 }
 
 /**
- * The outlines within which a unit stands in another size than elsewhere in its reach, for want of room.
+ * A part of an envelope where the unit has another size.
  */
 export interface NarrowPart {
+  /** Outlines of the part. */
   outlines: Array<Array<[number, number]>>;
+  /** Width of the unit there. */
   width: number;
+  /** Depth of the unit there. */
   depth: number;
+  /** Figures abreast there; 0 for as many as fit. */
   files: number;
 }
 
 /**
- * Things to be put in an order.
+ * A list of items to put in order.
  */
 export interface Arrange {
   kind: "arrange";
+  /** Ids of the items. */
   items: Array<number>;
 }
 
@@ -678,11 +839,14 @@ export interface ThrowWanted {
 }
 
 /**
- * A row of a tally.
+ * A row of a tally: one modifier.
  */
 export interface LineDoc {
+  /** Id of the rule behind it. */
   rule: string;
+  /** The modifier. */
   amount: number;
+  /** Its name. */
   words: string;
 }
 
@@ -708,148 +872,200 @@ export interface Events {
 }
 
 /**
- * Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
- *
- * `part` is its place in the story: "head" (a turn, a phase), "step" (told when something happens in it), "begins" (somebody
- * comes to act), "test", "result" or none.
- * `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken"
- * (they are prisoners), "escape" (prisoners, `men`, are gone) or nothing. It is told of the unit `of`, of `side`: it is
- * `good` (1) or bad (-1) for it, `lost` of its figures fell, ran or were taken (`fallen`: these, by their place in the unit,
- * where that is known), or it is `gone` from the table. Where a book tells man by man, `men` are those of the unit it is
- * told of, by their own numbers, `called` what they were called then, `pairs` who did it to whom, `stood` (man, x, y,
- * facing) where each stood after it. Told from a seat: it is about its `own` men, one of its characters `saw` it, or it was
- * done as one of them `ordered`. Where the book itself decided, `looked` are the tables it read and `weighed` what it chose
- * from.
+ * Something that happened in the battle.
  */
 export interface EventDoc {
+  /** The book's name for it. */
   kind: string;
+  /** Id of the rule behind it. */
   rule: string;
+  /** The line of the log. */
   words: string;
+  /** Its part in the log: see the list below. */
   part: "" | "begins" | "head" | "result" | "step" | "test";
+  /** What is seen of it: see the list below. */
   shown: "" | "burn" | "charge" | "escape" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke" | "taken";
+  /** The unit that acts; -1 for none. */
   who: number;
+  /** The other unit; -1 for none. */
   whom: number;
+  /** The one of the two that the event is about, or the marker. */
   of: number;
+  /** The side of that unit, or the side that the event is about. */
   side: number;
+  /** 1 when it is good for `of`, -1 when it is bad, else 0. */
   good: number;
+  /** Where `of` stands afterwards; 0, 0 when unknown. On a grid the number of the square. */
   x: number;
+  /** Where `of` stands afterwards. */
   y: number;
+  /** How many figures of `of` fall, run or are taken. */
   lost: number;
+  /** `of` leaves the table. */
   gone: boolean;
+  /** Places in the unit of the figures that fall, or null when unknown. */
   fallen: Array<number> | null;
+  /** The men it is about, by their own `id`. */
   men: Array<number>;
+  /** Each shot or fight between men: who, whom. */
   pairs: Array<[number, number]>;
+  /** Where each man who moved stands afterwards: man, x, y, facing. */
   stood: Array<[number, number, number, number]>;
+  /** What each of `men` was called at that moment. */
   called: Array<string>;
+  /** The test that caused it, or null. */
   test: CauseDoc | null;
+  /** The throws. */
   rolls: Array<RollDoc>;
+  /** Tables that the book read to decide. */
   looked: Array<LookedDoc>;
+  /** Places that the book chose from, or null. */
   weighed: WeighedDoc | null;
+  /** Number of the order that caused it; 0 for events before the first order. */
   at: number;
+  /** It is about this seat's own men. */
   own: boolean;
+  /** A character of this seat saw it. */
   saw: boolean;
+  /** It was done on the order of a character of this seat. */
   ordered: boolean;
 }
 
 /**
- * A test that something set off: its name, the cause, and what came of it.
+ * A test that something caused.
  */
 export interface CauseDoc {
+  /** Name of the test. */
   name: string;
+  /** The cause. */
   because: string;
+  /** The result. */
   result: string;
 }
 
 /**
- * Dice that were thrown, with the tally they were added to (`lines`) and the one by which there were so many (`pool`), or
- * of what `reckoned` names.
- *
- * `counted` tells for each die whether it counted, empty where they are summed up; `against` is what the throw is held
- * against, `need` the face or total that counts; where `low`, low dice are good.
+ * A throw of dice, with its modifiers.
  */
 export interface RollDoc {
+  /** The unit that throws; -1 for none. */
   who: number;
+  /** Name of the throw. */
   name: string;
+  /** The side that throws. */
   side: number;
+  /** Sides of a die. */
   sides: number;
+  /** The faces thrown. */
   faces: Array<number>;
+  /** Number of dice. */
   dice: number;
+  /** The total, or the number of successes. */
   score: number;
+  /** The throw in words. */
   words: string;
+  /** What the score is compared with. */
   against: string;
+  /** The face or total that succeeds. */
   need: number;
+  /** Low dice are good. */
   low: boolean;
+  /** For each die whether it counted; empty when the dice are added up. */
   counted: Array<boolean>;
+  /** Modifiers of the score. */
   lines: Array<LineDoc>;
+  /** Reasons for the number of dice, or for the value that `reckoned` names. */
   pool: Array<LineDoc>;
+  /** Name of a value that `pool` explains, or empty. */
   reckoned: string;
 }
 
 /**
- * A table by which the book decided: `head` is what its first column counts, `taken` the row that was read, from 0; of one
- * with `columns` the `column` too.
+ * A printed table that the book read to make a decision.
  */
 export interface LookedDoc {
+  /** Name of the table. */
   name: string;
+  /** Heading of the first column. */
   head: string;
+  /** The rows. */
   rows: Array<LookedRow>;
+  /** The row that was read, from 0. */
   taken: number;
+  /** Headings of the columns, in a table with several. */
   columns: Array<string>;
+  /** The column that was read; -1 in a table with one. */
   column: number;
 }
 
 /**
- * A row of a table of the book: the score it stands for, and what it says, or its cells.
+ * A row of a printed table.
  */
 export interface LookedRow {
+  /** The score the row is for. */
   key: string;
+  /** Text of the row. */
   words: string;
+  /** Id of the rule behind it. */
   rule: string;
+  /** Its cells, in a table with several columns. */
   cells: Array<LookedCell>;
 }
 
 /**
- * A cell of a table of the book.
+ * A cell of a printed table.
  */
 export interface LookedCell {
+  /** Text of the cell. */
   words: string;
+  /** Id of the rule behind it. */
   rule: string;
 }
 
 /**
- * What the book chose from, by its scales in the order in which they count: the least is taken, and stands first.
- *
- * `words` is what was looked for, `count` how many places there were in all, `x` and `y` where the chooser stood,
- * `whom` the unit it had in view (-1: none).
+ * The places that the book chose from. The first one was taken.
  */
 export interface WeighedDoc {
+  /** Id of the rule behind it. */
   rule: string;
+  /** What was looked for. */
   words: string;
+  /** The criteria, the most important first. */
   scales: Array<ScaleDoc>;
+  /** The best places, the best first. */
   places: Array<WeighedPlace>;
+  /** Number of places in all. */
   count: number;
+  /** The unit the chooser had in view; -1 for none. */
   whom: number;
+  /** Place of the chooser. */
   x: number;
+  /** Place of the chooser. */
   y: number;
 }
 
 /**
- * Something that counted, the least first: a number, a "length" in hundredths, "yes" (0 yes, 1 no), "more" (-20 is 20),
- * "further" (a length, -2000 is 20).
+ * A criterion by which places were compared.
  */
 export interface ScaleDoc {
+  /** The criterion. */
   words: string;
+  /** How a value is meant: see below. */
   unit: "" | "further" | "length" | "more" | "yes";
 }
 
 /**
- * A place that would have done, with its value on every scale; `who` stands there, where a unit is meant (-1: none).
+ * A place that the book considered.
  */
 export interface WeighedPlace {
+  /** The place. */
   x: number;
+  /** The place. */
   y: number;
+  /** The unit that stands there, when a unit was chosen; -1 for none. */
   who: number;
+  /** Its name. */
   words: string;
+  /** Its value on every scale. */
   values: Array<number>;
 }
 
@@ -883,32 +1099,44 @@ export interface Odds {
 }
 
 /**
- * What may come of an order, likeliest first; `ties` are who would do it to whom, and who would not and why.
+ * The possible results of an order, likeliest first.
  */
 export interface OddsDoc {
+  /** The order. */
   order: string;
+  /** The chances are exact; otherwise they are estimated by random battles. */
   exact: boolean;
+  /** Margin of error of the chances; 0 when exact. */
   margin: number;
+  /** Number of random battles. */
   runs: number;
+  /** The results. */
   rows: Array<OddsRow>;
+  /** The tallies behind them. */
   tallies: Array<TallyDoc>;
+  /** Units that would and would not take part, and why. */
   ties: Array<Tie>;
 }
 
 /**
- * One result and its chance, seen from the one who gives the order.
- *
- * `brief` is what several results have in common; `good` 1 for him, -1 against him, 0 mixed or, with `nothing`, no effect.
- * `ours` and `theirs` are figures or stands lost (on the average, where the words leave it open), `counts` what else is counted.
+ * One possible result of an order, for the side that asks.
  */
 export interface OddsRow {
+  /** The result. */
   words: string;
+  /** Its chance, from 0 to 1. */
   chance: number;
+  /** Words shared by results that belong together. */
   brief: string;
+  /** 1 when it is good for the side that asks, -1 when it is bad, 0 when mixed. */
   good: number;
+  /** The order has no effect. */
   nothing: boolean;
+  /** Own figures or stands lost, on average. */
   ours: number;
+  /** Enemy figures or stands lost, on average. */
   theirs: number;
+  /** Other counts: name, average. */
   counts: Array<[string, number]>;
 }
 
@@ -916,8 +1144,11 @@ export interface OddsRow {
  * A tally before its dice are thrown.
  */
 export interface TallyDoc {
+  /** Its name. */
   name: string;
+  /** Sum of the modifiers. */
   total: number;
+  /** The modifiers. */
   lines: Array<LineDoc>;
 }
 
@@ -931,28 +1162,38 @@ export interface Reasons {
 }
 
 /**
- * The best orders that were tried out, the best first, and one sentence. `given`: this one was given, or is advised.
+ * The best orders that the computer tried out, best first.
  */
 export interface ReasonsDoc {
+  /** The orders. */
   orders: Array<ReasonDoc>;
+  /** How many turns the tries looked ahead. */
   turns: number;
+  /** What the losses count. */
   counts: string;
+  /** A sentence for the player. */
   words: string;
 }
 
 /**
- * An order that was tried out: the chance to win as it looked, and what each side lost by it on the average.
- *
- * `margin`: how far off luck may have put the chance, nineteen times in twenty.
+ * An order that the computer tried out.
  */
 export interface ReasonDoc {
+  /** The order. */
   text: string;
+  /** The order in words. */
   words: string;
+  /** Estimated chance to win, from 0 to 1. */
   chance: number;
+  /** Margin of error of the chance (95%). */
   margin: number;
+  /** Own losses, on average. */
   ours: number;
+  /** Enemy losses, on average. */
   theirs: number;
+  /** How often it was tried. */
   tries: number;
+  /** This order was given, or is advised. */
   given: boolean;
 }
 

@@ -1,6 +1,7 @@
 """The messages and what is made from them."""
 
 import msgspec
+import pytest
 
 from vedette.server import messages, ts_gen
 
@@ -24,6 +25,26 @@ def test_the_browsers_requests_are_current(root):
 def test_the_table_of_requests_is_current(root):
     page = (root / "docs" / "protocol.md").read_text(encoding="utf-8")
     assert page == ts_gen.with_table(page), "run: python -m vedette.server.ts_gen"
+
+
+def test_the_tables_of_fields_are_current(root):
+    page = (root / "docs" / "view.md").read_text(encoding="utf-8")
+    assert page == ts_gen.with_fields(page), "run: python -m vedette.server.ts_gen"
+
+
+def test_every_field_of_a_document_has_a_meaning():
+    unexplained = [
+        f"{cls.__name__}.{field.name}"
+        for cls, t in ts_gen.document_structs().items()
+        for field in t.fields
+        if not ts_gen.meaning_of(field)
+    ]
+    assert unexplained == []
+
+
+def test_a_page_without_a_place_for_a_table_is_refused():
+    with pytest.raises(ValueError, match="has no place for the fields of Scene"):
+        ts_gen.with_fields("# View documents\n")
 
 
 def test_a_message_with_an_unknown_field_is_not_read():

@@ -1,11 +1,12 @@
-"""The shapes of docs/view.md, typed: the browser's types are made from these, and tests hold the books to them.
+"""The documents that a seat is sent. The browser's types and the tables of docs/view.md are written from these.
 
 The books give plain dicts; these structs are never built in play.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 MarkShape = Literal["round", "triangle", "square", "burst", "octagon", "shield", "cloud", "hexagon", "diamond"]
 Part = Literal["", "head", "step", "begins", "test", "result"]
@@ -17,537 +18,546 @@ class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Feature(Shape):
-    """A piece of ground."""
+    """A piece of terrain."""
 
-    kind: str
-    shape: Literal["area", "line"]
-    points: list[tuple[int, int]]
-    level: int = 0
-    width: int = 0
-    words: str = ""
+    kind: Annotated[str, Meta(description="Kind of terrain: see the list below.")]
+    shape: Annotated[Literal["area", "line"], Meta(description="A closed outline, or a line with a width.")]
+    points: Annotated[
+        list[tuple[int, int]], Meta(description="The corners of the area, or the bends of the line: x, y.")
+    ]
+    level: Annotated[int, Meta(description="Height in contours. A hill of two contours is two areas.")] = 0
+    width: Annotated[int, Meta(description="Width of the line.")] = 0
+    words: Annotated[str, Meta(description="Its name.")] = ""
 
 
 class Scene(Shape):
-    """What does not change during a battle.
+    """The parts of the table that stay the same during a battle."""
 
-    `measure` is how the book counts distances: as the crow flies, or on a grid by squares along and across.
-    """
-
-    unit: Literal["square", "inch", "cm"]
-    width: int
-    height: int
-    grid: int
-    features: list[Feature]
-    edges: list[str]
-    measure: Literal["straight", "orthogonal"] = "straight"
+    unit: Annotated[Literal["square", "inch", "cm"], Meta(description="The unit of length of the book.")]
+    width: Annotated[int, Meta(description="Width of the table, in hundredths of the unit.")]
+    height: Annotated[int, Meta(description="Height of the table, in hundredths of the unit.")]
+    grid: Annotated[int, Meta(description="Size of a grid square in hundredths; 0 on a free table.")]
+    features: Annotated[list[Feature], Meta(description="The terrain, in drawing order.")]
+    edges: Annotated[list[str], Meta(description="Home edge of each side: `N`, `E`, `S`, `W` or empty.")]
+    measure: Annotated[
+        Literal["straight", "orthogonal"],
+        Meta(description="How distances are counted: straight, or by squares along and across."),
+    ] = "straight"
 
 
 class StepOfTurn(Shape):
-    """One step of the turn's sequence."""
+    """One step of the turn sequence."""
 
-    id: str
-    words: str
+    id: Annotated[str, Meta(description="Its id, as in `step` of the view.")]
+    words: Annotated[str, Meta(description="Its name.")]
 
 
 class SideDoc(Shape):
-    """A side and how it fares; `short` is its name where there is little room. `unseen`: `worth` is only what was seen of it.
+    """A side and its losses."""
 
-    `article` is what stands before its name in a sentence; `home` the edge it calls its own, where that is chosen in the battle.
-    """
-
-    name: str
-    short: str
-    colour: str
-    worth: int
-    lost: int
-    limit: int
-    note: str
-    unseen: bool = False
-    article: str = ""
-    home: str = ""
+    name: Annotated[str, Meta(description="Name.")]
+    short: Annotated[str, Meta(description="Short name, for narrow places.")]
+    colour: Annotated[str, Meta(description="Colour of its units.")]
+    worth: Annotated[int, Meta(description="Points left on the table.")]
+    lost: Annotated[int, Meta(description="Points lost.")]
+    limit: Annotated[int, Meta(description="Breaking point.")]
+    note: Annotated[str, Meta(description="A remark for the player, or empty.")]
+    unseen: Annotated[bool, Meta(description="More units may be hidden; `worth` counts only those seen.")] = False
+    article: Annotated[str, Meta(description="The article before its name in a sentence: `the`, or empty.")] = ""
+    home: Annotated[str, Meta(description="Its home edge, where that is chosen during the battle.")] = ""
 
 
 class Mark(Shape):
-    """A state of a unit, as a letter on its base."""
+    """A marker on a unit's base."""
 
-    letter: str
-    kind: str
-    words: str
-    shape: MarkShape
+    letter: Annotated[str, Meta(description="Letter on the marker.")]
+    kind: Annotated[str, Meta(description="The book's name for it.")]
+    words: Annotated[str, Meta(description="Its meaning.")]
+    shape: Annotated[MarkShape, Meta(description="Its outline: see the list below.")]
 
 
 class Fact(Shape):
-    """A line of the panel shown for a selected unit."""
+    """A line of the panel that is shown for a selected unit."""
 
-    label: str
-    value: str
-    rule: str
+    label: Annotated[str, Meta(description="Label.")]
+    value: Annotated[str, Meta(description="Value.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
 class Man(Shape):
-    """One man of a unit that fights man by man: a round base `base` across, drawn where he stands.
+    """One man of a unit that fights man by man."""
 
-    `id` is his own as long as the battle lasts. `rank` gives the base its outline, `bearing` how he carries himself; `words` tell
-    him from the others of his unit.
-    """
-
-    id: int
-    x: int
-    y: int
-    facing: int
-    base: int
-    arm: Literal["foot", "horse"]
-    rank: Literal["", "officer", "nco", "musician"]
-    bearing: Literal["", "wounded", "running", "prisoner"]
-    marks: list[Mark]
-    words: str
+    id: Annotated[int, Meta(description="His number. It stays the same for the whole battle.")]
+    x: Annotated[int, Meta(description="Centre of his base.")]
+    y: Annotated[int, Meta(description="Centre of his base.")]
+    facing: Annotated[int, Meta(description="Heading in degrees.")]
+    base: Annotated[int, Meta(description="Diameter of his base.")]
+    arm: Annotated[Literal["foot", "horse"], Meta(description="On foot or mounted.")]
+    rank: Annotated[
+        Literal["", "officer", "nco", "musician"], Meta(description="His rank, shown by the outline of his base.")
+    ]
+    bearing: Annotated[Literal["", "wounded", "running", "prisoner"], Meta(description="How he is drawn, or empty.")]
+    marks: Annotated[list[Mark], Meta(description="His markers.")]
+    words: Annotated[str, Meta(description="The name that tells him from the others of his unit.")]
 
 
 class Piece(Shape):
-    """A unit as a seat may see it. `places`: where each figure stands and looks, where the ranks and files do not say it.
+    """A unit, as a seat may see it."""
 
-    `status` is its state in words, empty where there is nothing to say; `lost`: it is out of the battle for good; `done`: it has
-    acted. `count` is how many figures `strength` counts, 0 where that is something else. `prone`: its figures lie on the ground.
-    `men`: a unit that fights man by man, each where he stands, in the order in which `fallen` counts them; `round`: a figure on a
-    round base of its own. Pieces with the same `group` are one unit: one outline and one label round them, the label that of the
-    piece whose `leads` is true. `own`: it is one of the seat's own, where the seats of a side differ.
-    """
-
-    id: int
-    side: int
-    name: str
-    short: str
-    arm: str
-    dress: str
-    x: int | None
-    y: int | None
-    facing: int
-    width: int
-    depth: int
-    figures: int
-    files: int
-    ranks: int
-    extras: list[str]
-    strength: str
-    state: str
-    status: str
-    lost: bool
-    done: bool
-    counter: int
-    marks: list[Mark]
-    facts: list[Fact]
-    range: int
-    arc: int
-    range_kind: str
-    places: list[tuple[int, int, int]] = []
-    formation: str = ""
-    count: int = 0
-    prone: bool = False
-    round: bool = False
-    group: int = -1
-    leads: bool = False
-    men: list[Man] = []
-    own: bool = False
+    id: Annotated[int, Meta(description="Number of the unit.")]
+    side: Annotated[int, Meta(description="Number of its side: 0, 1, ...")]
+    name: Annotated[str, Meta(description="Full name.")]
+    short: Annotated[str, Meta(description="Short name, for the label.")]
+    arm: Annotated[str, Meta(description="Type of unit: see the list below.")]
+    dress: Annotated[
+        str,
+        Meta(description="Key for the look of its figures, such as `zulu`. Unknown keys use the colour of the side."),
+    ]
+    x: Annotated[int | None, Meta(description="Centre of the base; null when the unit is not on the table.")]
+    y: Annotated[int | None, Meta(description="Centre of the base; null when the unit is not on the table.")]
+    facing: Annotated[int, Meta(description="Heading in degrees.")]
+    width: Annotated[int, Meta(description="Width of the base.")]
+    depth: Annotated[int, Meta(description="Depth of the base.")]
+    figures: Annotated[int, Meta(description="How many figures to draw.")]
+    files: Annotated[int, Meta(description="Figures in a rank.")]
+    ranks: Annotated[int, Meta(description="Ranks.")]
+    extras: Annotated[
+        list[str],
+        Meta(
+            description="Special figures in the block: `leader`, `musician`, `standard`; `mounted` for a leader on horseback."
+        ),
+    ]
+    strength: Annotated[str, Meta(description="Strength, as text for the label.")]
+    state: Annotated[str, Meta(description="State: see the list below.")]
+    status: Annotated[str, Meta(description="The state in words, or empty.")]
+    lost: Annotated[bool, Meta(description="The unit is out of the battle for good.")]
+    done: Annotated[bool, Meta(description="The unit has acted.")]
+    counter: Annotated[int, Meta(description="Number on its activation counter; 0 for none.")]
+    marks: Annotated[list[Mark], Meta(description="Its markers.")]
+    facts: Annotated[list[Fact], Meta(description="Lines of the panel that is shown when it is selected.")]
+    range: Annotated[int, Meta(description="Range of its fire; 0 for none.")]
+    arc: Annotated[int, Meta(description="Half the angle of its arc of fire, in degrees.")]
+    range_kind: Annotated[
+        str, Meta(description="`square` when ranges are counted by grid squares along and across, else `round`.")
+    ]
+    places: Annotated[
+        list[tuple[int, int, int]],
+        Meta(description="Place and heading of each figure, where files and ranks do not give it."),
+    ] = []
+    formation: Annotated[str, Meta(description="Name of its formation.")] = ""
+    count: Annotated[int, Meta(description="How many figures `strength` counts; 0 where it counts something else.")] = 0
+    prone: Annotated[bool, Meta(description="Its figures lie on the ground.")] = False
+    round: Annotated[bool, Meta(description="A single figure on a round base.")] = False
+    group: Annotated[
+        int, Meta(description="Pieces with the same group are one unit: one outline and one label. -1 for none.")
+    ] = -1
+    leads: Annotated[bool, Meta(description="The label of the group is this piece's label.")] = False
+    men: Annotated[
+        list[Man],
+        Meta(description="The men of a unit that fights man by man, in the order in which `fallen` counts them."),
+    ] = []
+    own: Annotated[
+        bool, Meta(description="It belongs to this seat, where the seats of a side command different units.")
+    ] = False
 
 
 class OutcomeDoc(Shape):
-    """How the battle ended."""
+    """The result of the battle."""
 
-    winner: int
-    level: str
-    rule: str
-    words: str
-    scores: list[int]
+    winner: Annotated[int, Meta(description="The side that won, -1 for a draw.")]
+    level: Annotated[str, Meta(description="The degree of victory.")]
+    rule: Annotated[str, Meta(description="Id of the rule that ended the battle.")]
+    words: Annotated[str, Meta(description="The result in a sentence.")]
+    scores: Annotated[list[int], Meta(description="The points of each side.")]
 
 
 class Distance(Shape):
-    """A distance that matters now, measured from the edge of a unit."""
+    """A distance to show round a unit, measured from the edge of its base."""
 
-    who: int
-    reach: int
-    words: str
-    rule: str
+    who: Annotated[int, Meta(description="The unit it is measured from.")]
+    reach: Annotated[int, Meta(description="The distance.")]
+    words: Annotated[str, Meta(description="Its meaning.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
 class Tie(Shape):
-    """A line between two places that matters now, about the unit `who`: it holds, is offered, or is barred, and why."""
+    """A line between two places, to be shown with the question."""
 
-    x: int
-    y: int
-    to_x: int
-    to_y: int
-    look: Literal["holds", "offered", "barred"]
-    words: str
-    rule: str
-    who: int
+    x: Annotated[int, Meta(description="Start of the line.")]
+    y: Annotated[int, Meta(description="Start of the line.")]
+    to_x: Annotated[int, Meta(description="End of the line.")]
+    to_y: Annotated[int, Meta(description="End of the line.")]
+    look: Annotated[Literal["holds", "offered", "barred"], Meta(description="In force, possible, or not allowed.")]
+    words: Annotated[str, Meta(description="Its meaning, or the reason why it is not allowed.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
+    who: Annotated[int, Meta(description="The unit it is about.")]
 
 
 class AreaDoc(Shape):
-    """Ground that matters now, about a unit."""
+    """An area of the table, to be shown with the question."""
 
-    who: int
-    outline: list[tuple[int, int]]
-    words: str
-    rule: str
+    who: Annotated[int, Meta(description="The unit it is about.")]
+    outline: Annotated[list[tuple[int, int]], Meta(description="Its corners.")]
+    words: Annotated[str, Meta(description="Its meaning.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
 class ThrowOf(Shape):
-    """Dice that somebody threw for points."""
+    """Dice that a character threw for points."""
 
-    name: str
-    faces: list[int]
+    name: Annotated[str, Meta(description="The character.")]
+    faces: Annotated[list[int], Meta(description="The faces of the dice.")]
 
 
 class PurseRow(Shape):
-    """A unit that points may be spent on, at what price; of one that is barred why, and by which rule."""
+    """A unit that points may be spent on."""
 
-    unit: int
-    words: str
-    price: int
-    paid: bool
-    barred: bool
-    why: str
-    rule: str
+    unit: Annotated[int, Meta(description="The unit, the `target` of the option that pays for it.")]
+    words: Annotated[str, Meta(description="Its name.")]
+    price: Annotated[int, Meta(description="The points it costs.")]
+    paid: Annotated[bool, Meta(description="The points are already spent on it.")]
+    barred: Annotated[bool, Meta(description="No points may be spent on it.")]
+    why: Annotated[str, Meta(description="The reason, where it is barred.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
 class Purse(Shape):
-    """Points that the unit `who` spends now: what is left of all that were `earned` by the throws, and on whom."""
+    """Points that a unit spends now."""
 
-    who: int
-    words: str
-    rule: str
-    thrown: bool
-    left: int
-    earned: int
-    throws: list[ThrowOf]
-    rows: list[PurseRow]
+    who: Annotated[int, Meta(description="The unit that spends.")]
+    words: Annotated[str, Meta(description="Heading.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
+    thrown: Annotated[bool, Meta(description="The dice are thrown.")]
+    left: Annotated[int, Meta(description="Points left.")]
+    earned: Annotated[int, Meta(description="Points thrown in all.")]
+    throws: Annotated[list[ThrowOf], Meta(description="The throws.")]
+    rows: Annotated[list[PurseRow], Meta(description="The units that points may be spent on.")]
 
 
 class SectionDoc(Shape):
-    """A part into which the table is divided, shown on demand: its name, what it is to the battle, whether it is done with."""
+    """A part into which the table is divided."""
 
-    name: str
-    outline: list[tuple[int, int]]
-    done: bool
-    words: str
+    name: Annotated[str, Meta(description="Name.")]
+    outline: Annotated[list[tuple[int, int]], Meta(description="Its corners.")]
+    done: Annotated[bool, Meta(description="It is finished with.")]
+    words: Annotated[str, Meta(description="Its part in the battle.")]
 
 
 class GoalDoc(Shape):
-    """Something a side is to do, and how much of it is done."""
+    """An objective of a side."""
 
-    side: int
-    words: str
-    rule: str
-    done: int
-    of: int
-    met: bool
+    side: Annotated[int, Meta(description="The side.")]
+    words: Annotated[str, Meta(description="The objective.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
+    done: Annotated[int, Meta(description="How much of it is done.")]
+    of: Annotated[int, Meta(description="How much there is to do.")]
+    met: Annotated[bool, Meta(description="The objective is reached.")]
 
 
 class View(Shape):
-    """What changes: the table as a seat may see it. `acting` is the unit whose turn it is, -1 for none. `purse`, `ties` and
-    `areas`: points that are being spent, lines and ground that matter for what is asked now."""
+    """The table as a seat may see it at this moment."""
 
-    phase: Literal["setup", "battle", "over"]
-    turn: int
-    turns: int
-    sequence: list[StepOfTurn]
-    step: str
-    active: int
-    sides: list[SideDoc]
-    pieces: list[Piece]
-    features: list[Feature]
-    outcome: OutcomeDoc | None
-    acting: int = -1
-    lines: list[Distance] = []
-    purse: Purse | None = None
-    ties: list[Tie] = []
-    areas: list[AreaDoc] = []
-    sections: list[SectionDoc] = []
-    goals: list[GoalDoc] = []
+    phase: Annotated[Literal["setup", "battle", "over"], Meta(description="The phase of the game.")]
+    turn: Annotated[int, Meta(description="Number of the turn.")]
+    turns: Annotated[int, Meta(description="Number of turns in the battle; 0 for no limit.")]
+    sequence: Annotated[list[StepOfTurn], Meta(description="The steps of the turn, in order.")]
+    step: Annotated[str, Meta(description="Id of the current step.")]
+    active: Annotated[int, Meta(description="The side that acts now; -1 for none.")]
+    sides: Annotated[list[SideDoc], Meta(description="The sides.")]
+    pieces: Annotated[list[Piece], Meta(description="The units.")]
+    features: Annotated[
+        list[Feature],
+        Meta(
+            description="Terrain that was added during the battle, such as trenches and smoke. Drawn above the scene."
+        ),
+    ]
+    outcome: Annotated[OutcomeDoc | None, Meta(description="The result, or null during the battle.")]
+    acting: Annotated[int, Meta(description="The unit that acts now; -1 for none.")] = -1
+    lines: Annotated[list[Distance], Meta(description="Distances to show.")] = []
+    purse: Annotated[Purse | None, Meta(description="Points that are being spent, or null.")] = None
+    ties: Annotated[list[Tie], Meta(description="Lines to show with the question.")] = []
+    areas: Annotated[list[AreaDoc], Meta(description="Areas to show with the question.")] = []
+    sections: Annotated[list[SectionDoc], Meta(description="Parts of the table, shown on demand.")] = []
+    goals: Annotated[list[GoalDoc], Meta(description="The objectives.")] = []
 
 
 class Places(Shape, tag_field="kind", tag="places"):
-    """Points, each with the headings allowed there."""
+    """A list of points to choose from."""
 
-    places: list[tuple[int, int, list[int]]]
+    places: Annotated[
+        list[tuple[int, int, list[int]]],
+        Meta(description="Points, each with the headings allowed there: x, y, headings."),
+    ]
 
 
 class NarrowPart(Shape):
-    """The outlines within which a unit stands in another size than elsewhere in its reach, for want of room."""
+    """A part of an envelope where the unit has another size."""
 
-    outlines: list[list[tuple[int, int]]]
-    width: int
-    depth: int
-    files: int
+    outlines: Annotated[list[list[tuple[int, int]]], Meta(description="Outlines of the part.")]
+    width: Annotated[int, Meta(description="Width of the unit there.")]
+    depth: Annotated[int, Meta(description="Depth of the unit there.")]
+    files: Annotated[int, Meta(description="Figures abreast there; 0 for as many as fit.")]
 
 
 class Envelope(Shape, tag_field="kind", tag="envelope"):
-    """Outlines on a free table; `width` and `depth` of what would stand there, 0 where it keeps the size it has.
+    """Areas of a free table to choose a place in."""
 
-    `through`: places outside them that may be pointed at, each with the place where it will stand instead.
-    """
-
-    outlines: list[list[tuple[int, int]]]
-    width: int = 0
-    depth: int = 0
-    files: int = 0
-    hollow: bool = False
-    through: list[tuple[int, int, int, int]] = []
-    through_rule: str = ""
-    parts: list[NarrowPart] = []
+    outlines: Annotated[list[list[tuple[int, int]]], Meta(description="Outlines in which the place may be.")]
+    width: Annotated[int, Meta(description="Width of the unit there; 0 when it stays as it is.")] = 0
+    depth: Annotated[int, Meta(description="Depth of the unit there; 0 when it stays as it is.")] = 0
+    files: Annotated[int, Meta(description="Figures abreast; 0 for as many as fit.")] = 0
+    hollow: Annotated[bool, Meta(description="The unit forms a square that faces all sides.")] = False
+    through: Annotated[
+        list[tuple[int, int, int, int]],
+        Meta(
+            description="Places outside the outlines that may be chosen too, each with where the unit will stand: x, y, to_x,"
+            " to_y."
+        ),
+    ] = []
+    through_rule: Annotated[str, Meta(description="Id of the rule behind `through`.")] = ""
+    parts: Annotated[list[NarrowPart], Meta(description="Parts of the outlines where the unit has another size.")] = []
 
 
 class Arrange(Shape, tag_field="kind", tag="arrange"):
-    """Things to be put in an order."""
+    """A list of items to put in order."""
 
-    items: list[int]
+    items: Annotated[list[int], Meta(description="Ids of the items.")]
 
 
 class OptionDoc(Shape):
-    """One thing that is offered: who would do it, whom it is aimed at (`target`), and what would be seen of it (`shown`).
+    """One order that the player may give."""
 
-    `grave` ends everything, `closes` ends a step. Those that differ in a number only have `lead`, `count` and `unit`.
-    `forgoes` are other units that could still do something, and could not after it; `ends` says what would be over for them.
-    `man` is the one man who is meant (-1: none): who would do it, or whom it is aimed at.
-    """
-
-    verb: str
-    text: str
-    words: str
-    rule: str
-    target: int
-    reach: Places | Envelope | Arrange | None
-    odds: bool
-    who: int
-    shown: Shown
-    grave: bool
-    closes: bool
-    forgoes: list[int]
-    ends: str
-    lead: str
-    count: int
-    unit: str
-    man: int
+    verb: Annotated[str, Meta(description="Groups options of a kind, such as `move`.")]
+    text: Annotated[str, Meta(description="The order to send. Open options have places to fill in: see below.")]
+    words: Annotated[str, Meta(description="Label.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
+    target: Annotated[int, Meta(description="The piece it is aimed at; -1 for none.")]
+    reach: Annotated[
+        Places | Envelope | Arrange | None,
+        Meta(description="What to choose from to fill in the text; null when there is nothing to fill in."),
+    ]
+    odds: Annotated[bool, Meta(description="Dice decide, so `odds` may be asked.")]
+    who: Annotated[int, Meta(description="The piece that would do it; -1 for none.")]
+    shown: Annotated[Shown, Meta(description="What would be seen of it, as in an event.")]
+    grave: Annotated[bool, Meta(description="It ends the battle: ask the player to confirm it.")]
+    closes: Annotated[bool, Meta(description="It ends a step or an activation.")]
+    forgoes: Annotated[
+        list[int],
+        Meta(description="Other units that may act now and could not act afterwards: ask the player to confirm it."),
+    ]
+    ends: Annotated[str, Meta(description="What would be over for them; empty when it is all they have left.")]
+    lead: Annotated[str, Meta(description="Words shared by options that differ only in a number.")]
+    count: Annotated[int, Meta(description="That number.")]
+    unit: Annotated[str, Meta(description="What the number counts; `inch` for a length.")]
+    man: Annotated[int, Meta(description="The man who would do it or is aimed at, by his own `id`; -1 for none.")]
 
 
 class QuestionDoc(Shape):
-    """A choice, with all that is offered."""
+    """A decision of a player, with every option."""
 
-    number: int
-    side: int
-    kind: str
-    rule: str
-    who: int
-    post: int
-    words: str
-    options: list[OptionDoc]
+    number: Annotated[
+        int,
+        Meta(
+            description="How many orders were given so far. Send it back with the order; another number is out of date."
+        ),
+    ]
+    side: Annotated[int, Meta(description="The side to decide.")]
+    kind: Annotated[str, Meta(description="The book's name for the decision.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
+    who: Annotated[int, Meta(description="The unit it is about; -1 for none.")]
+    post: Annotated[int, Meta(description="The character who decides; -1 for none.")]
+    words: Annotated[str, Meta(description="The question.")]
+    options: Annotated[list[OptionDoc], Meta(description="The options.")]
 
 
 class LineDoc(Shape):
-    """A row of a tally."""
+    """A row of a tally: one modifier."""
 
-    rule: str
-    amount: int
-    words: str
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
+    amount: Annotated[int, Meta(description="The modifier.")]
+    words: Annotated[str, Meta(description="Its name.")]
 
 
 class RollDoc(Shape):
-    """Dice that were thrown, with the tally they were added to (`lines`) and the one by which there were so many (`pool`), or
-    of what `reckoned` names.
+    """A throw of dice, with its modifiers."""
 
-    `counted` tells for each die whether it counted, empty where they are summed up; `against` is what the throw is held
-    against, `need` the face or total that counts; where `low`, low dice are good.
-    """
-
-    who: int
-    name: str
-    side: int
-    sides: int
-    faces: list[int]
-    dice: int
-    score: int
-    words: str
-    against: str
-    need: int
-    low: bool
-    counted: list[bool]
-    lines: list[LineDoc]
-    pool: list[LineDoc]
-    reckoned: str = ""
+    who: Annotated[int, Meta(description="The unit that throws; -1 for none.")]
+    name: Annotated[str, Meta(description="Name of the throw.")]
+    side: Annotated[int, Meta(description="The side that throws.")]
+    sides: Annotated[int, Meta(description="Sides of a die.")]
+    faces: Annotated[list[int], Meta(description="The faces thrown.")]
+    dice: Annotated[int, Meta(description="Number of dice.")]
+    score: Annotated[int, Meta(description="The total, or the number of successes.")]
+    words: Annotated[str, Meta(description="The throw in words.")]
+    against: Annotated[str, Meta(description="What the score is compared with.")]
+    need: Annotated[int, Meta(description="The face or total that succeeds.")]
+    low: Annotated[bool, Meta(description="Low dice are good.")]
+    counted: Annotated[
+        list[bool], Meta(description="For each die whether it counted; empty when the dice are added up.")
+    ]
+    lines: Annotated[list[LineDoc], Meta(description="Modifiers of the score.")]
+    pool: Annotated[
+        list[LineDoc], Meta(description="Reasons for the number of dice, or for the value that `reckoned` names.")
+    ]
+    reckoned: Annotated[str, Meta(description="Name of a value that `pool` explains, or empty.")] = ""
 
 
 class CauseDoc(Shape):
-    """A test that something set off: its name, the cause, and what came of it."""
+    """A test that something caused."""
 
-    name: str
-    because: str
-    result: str
+    name: Annotated[str, Meta(description="Name of the test.")]
+    because: Annotated[str, Meta(description="The cause.")]
+    result: Annotated[str, Meta(description="The result.")]
 
 
 class LookedCell(Shape):
-    """A cell of a table of the book."""
+    """A cell of a printed table."""
 
-    words: str
-    rule: str
+    words: Annotated[str, Meta(description="Text of the cell.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
 class LookedRow(Shape):
-    """A row of a table of the book: the score it stands for, and what it says, or its cells."""
+    """A row of a printed table."""
 
-    key: str
-    words: str
-    rule: str
-    cells: list[LookedCell] = []
+    key: Annotated[str, Meta(description="The score the row is for.")]
+    words: Annotated[str, Meta(description="Text of the row.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
+    cells: Annotated[list[LookedCell], Meta(description="Its cells, in a table with several columns.")] = []
 
 
 class LookedDoc(Shape):
-    """A table by which the book decided: `head` is what its first column counts, `taken` the row that was read, from 0; of one
-    with `columns` the `column` too."""
+    """A printed table that the book read to make a decision."""
 
-    name: str
-    head: str
-    rows: list[LookedRow]
-    taken: int
-    columns: list[str] = []
-    column: int = -1
+    name: Annotated[str, Meta(description="Name of the table.")]
+    head: Annotated[str, Meta(description="Heading of the first column.")]
+    rows: Annotated[list[LookedRow], Meta(description="The rows.")]
+    taken: Annotated[int, Meta(description="The row that was read, from 0.")]
+    columns: Annotated[list[str], Meta(description="Headings of the columns, in a table with several.")] = []
+    column: Annotated[int, Meta(description="The column that was read; -1 in a table with one.")] = -1
 
 
 class ScaleDoc(Shape):
-    """Something that counted, the least first: a number, a "length" in hundredths, "yes" (0 yes, 1 no), "more" (-20 is 20),
-    "further" (a length, -2000 is 20)."""
+    """A criterion by which places were compared."""
 
-    words: str
-    unit: Literal["", "length", "yes", "more", "further"]
+    words: Annotated[str, Meta(description="The criterion.")]
+    unit: Annotated[
+        Literal["", "length", "yes", "more", "further"], Meta(description="How a value is meant: see below.")
+    ]
 
 
 class WeighedPlace(Shape):
-    """A place that would have done, with its value on every scale; `who` stands there, where a unit is meant (-1: none)."""
+    """A place that the book considered."""
 
-    x: int
-    y: int
-    who: int
-    words: str
-    values: list[int]
+    x: Annotated[int, Meta(description="The place.")]
+    y: Annotated[int, Meta(description="The place.")]
+    who: Annotated[int, Meta(description="The unit that stands there, when a unit was chosen; -1 for none.")]
+    words: Annotated[str, Meta(description="Its name.")]
+    values: Annotated[list[int], Meta(description="Its value on every scale.")]
 
 
 class WeighedDoc(Shape):
-    """What the book chose from, by its scales in the order in which they count: the least is taken, and stands first.
+    """The places that the book chose from. The first one was taken."""
 
-    `words` is what was looked for, `count` how many places there were in all, `x` and `y` where the chooser stood,
-    `whom` the unit it had in view (-1: none).
-    """
-
-    rule: str
-    words: str
-    scales: list[ScaleDoc]
-    places: list[WeighedPlace]
-    count: int
-    whom: int
-    x: int
-    y: int
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
+    words: Annotated[str, Meta(description="What was looked for.")]
+    scales: Annotated[list[ScaleDoc], Meta(description="The criteria, the most important first.")]
+    places: Annotated[list[WeighedPlace], Meta(description="The best places, the best first.")]
+    count: Annotated[int, Meta(description="Number of places in all.")]
+    whom: Annotated[int, Meta(description="The unit the chooser had in view; -1 for none.")]
+    x: Annotated[int, Meta(description="Place of the chooser.")]
+    y: Annotated[int, Meta(description="Place of the chooser.")]
 
 
 class EventDoc(Shape):
-    """Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
+    """Something that happened in the battle."""
 
-    `part` is its place in the story: "head" (a turn, a phase), "step" (told when something happens in it), "begins" (somebody
-    comes to act), "test", "result" or none.
-    `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken"
-    (they are prisoners), "escape" (prisoners, `men`, are gone) or nothing. It is told of the unit `of`, of `side`: it is
-    `good` (1) or bad (-1) for it, `lost` of its figures fell, ran or were taken (`fallen`: these, by their place in the unit,
-    where that is known), or it is `gone` from the table. Where a book tells man by man, `men` are those of the unit it is
-    told of, by their own numbers, `called` what they were called then, `pairs` who did it to whom, `stood` (man, x, y,
-    facing) where each stood after it. Told from a seat: it is about its `own` men, one of its characters `saw` it, or it was
-    done as one of them `ordered`. Where the book itself decided, `looked` are the tables it read and `weighed` what it chose
-    from.
-    """
-
-    kind: str
-    rule: str
-    words: str
-    part: Part
-    shown: Shown
-    who: int
-    whom: int
-    of: int
-    side: int
-    good: int
-    x: int
-    y: int
-    lost: int
-    gone: bool
-    fallen: list[int] | None
-    men: list[int]
-    pairs: list[tuple[int, int]]
-    stood: list[tuple[int, int, int, int]]
-    called: list[str]
-    test: CauseDoc | None
-    rolls: list[RollDoc]
-    looked: list[LookedDoc]
-    weighed: WeighedDoc | None
-    at: int
-    own: bool = False
-    saw: bool = False
-    ordered: bool = False
+    kind: Annotated[str, Meta(description="The book's name for it.")]
+    rule: Annotated[str, Meta(description="Id of the rule behind it.")]
+    words: Annotated[str, Meta(description="The line of the log.")]
+    part: Annotated[Part, Meta(description="Its part in the log: see the list below.")]
+    shown: Annotated[Shown, Meta(description="What is seen of it: see the list below.")]
+    who: Annotated[int, Meta(description="The unit that acts; -1 for none.")]
+    whom: Annotated[int, Meta(description="The other unit; -1 for none.")]
+    of: Annotated[int, Meta(description="The one of the two that the event is about, or the marker.")]
+    side: Annotated[int, Meta(description="The side of that unit, or the side that the event is about.")]
+    good: Annotated[int, Meta(description="1 when it is good for `of`, -1 when it is bad, else 0.")]
+    x: Annotated[
+        int, Meta(description="Where `of` stands afterwards; 0, 0 when unknown. On a grid the number of the square.")
+    ]
+    y: Annotated[int, Meta(description="Where `of` stands afterwards.")]
+    lost: Annotated[int, Meta(description="How many figures of `of` fall, run or are taken.")]
+    gone: Annotated[bool, Meta(description="`of` leaves the table.")]
+    fallen: Annotated[
+        list[int] | None, Meta(description="Places in the unit of the figures that fall, or null when unknown.")
+    ]
+    men: Annotated[list[int], Meta(description="The men it is about, by their own `id`.")]
+    pairs: Annotated[list[tuple[int, int]], Meta(description="Each shot or fight between men: who, whom.")]
+    stood: Annotated[
+        list[tuple[int, int, int, int]],
+        Meta(description="Where each man who moved stands afterwards: man, x, y, facing."),
+    ]
+    called: Annotated[list[str], Meta(description="What each of `men` was called at that moment.")]
+    test: Annotated[CauseDoc | None, Meta(description="The test that caused it, or null.")]
+    rolls: Annotated[list[RollDoc], Meta(description="The throws.")]
+    looked: Annotated[list[LookedDoc], Meta(description="Tables that the book read to decide.")]
+    weighed: Annotated[WeighedDoc | None, Meta(description="Places that the book chose from, or null.")]
+    at: Annotated[int, Meta(description="Number of the order that caused it; 0 for events before the first order.")]
+    own: Annotated[bool, Meta(description="It is about this seat's own men.")] = False
+    saw: Annotated[bool, Meta(description="A character of this seat saw it.")] = False
+    ordered: Annotated[bool, Meta(description="It was done on the order of a character of this seat.")] = False
 
 
 class OddsRow(Shape):
-    """One result and its chance, seen from the one who gives the order.
+    """One possible result of an order, for the side that asks."""
 
-    `brief` is what several results have in common; `good` 1 for him, -1 against him, 0 mixed or, with `nothing`, no effect.
-    `ours` and `theirs` are figures or stands lost (on the average, where the words leave it open), `counts` what else is counted.
-    """
-
-    words: str
-    chance: float
-    brief: str
-    good: int
-    nothing: bool
-    ours: float
-    theirs: float
-    counts: list[tuple[str, float]]
+    words: Annotated[str, Meta(description="The result.")]
+    chance: Annotated[float, Meta(description="Its chance, from 0 to 1.")]
+    brief: Annotated[str, Meta(description="Words shared by results that belong together.")]
+    good: Annotated[int, Meta(description="1 when it is good for the side that asks, -1 when it is bad, 0 when mixed.")]
+    nothing: Annotated[bool, Meta(description="The order has no effect.")]
+    ours: Annotated[float, Meta(description="Own figures or stands lost, on average.")]
+    theirs: Annotated[float, Meta(description="Enemy figures or stands lost, on average.")]
+    counts: Annotated[list[tuple[str, float]], Meta(description="Other counts: name, average.")]
 
 
 class TallyDoc(Shape):
     """A tally before its dice are thrown."""
 
-    name: str
-    total: int
-    lines: list[LineDoc]
+    name: Annotated[str, Meta(description="Its name.")]
+    total: Annotated[int, Meta(description="Sum of the modifiers.")]
+    lines: Annotated[list[LineDoc], Meta(description="The modifiers.")]
 
 
 class ReasonDoc(Shape):
-    """An order that was tried out: the chance to win as it looked, and what each side lost by it on the average.
+    """An order that the computer tried out."""
 
-    `margin`: how far off luck may have put the chance, nineteen times in twenty.
-    """
-
-    text: str
-    words: str
-    chance: float
-    margin: float
-    ours: float
-    theirs: float
-    tries: int
-    given: bool
+    text: Annotated[str, Meta(description="The order.")]
+    words: Annotated[str, Meta(description="The order in words.")]
+    chance: Annotated[float, Meta(description="Estimated chance to win, from 0 to 1.")]
+    margin: Annotated[float, Meta(description="Margin of error of the chance (95%).")]
+    ours: Annotated[float, Meta(description="Own losses, on average.")]
+    theirs: Annotated[float, Meta(description="Enemy losses, on average.")]
+    tries: Annotated[int, Meta(description="How often it was tried.")]
+    given: Annotated[bool, Meta(description="This order was given, or is advised.")]
 
 
 class ReasonsDoc(Shape):
-    """The best orders that were tried out, the best first, and one sentence. `given`: this one was given, or is advised."""
+    """The best orders that the computer tried out, best first."""
 
-    orders: list[ReasonDoc]
-    turns: int
-    counts: str
-    words: str
+    orders: Annotated[list[ReasonDoc], Meta(description="The orders.")]
+    turns: Annotated[int, Meta(description="How many turns the tries looked ahead.")]
+    counts: Annotated[str, Meta(description="What the losses count.")]
+    words: Annotated[str, Meta(description="A sentence for the player.")]
 
 
 class OddsDoc(Shape):
-    """What may come of an order, likeliest first; `ties` are who would do it to whom, and who would not and why."""
+    """The possible results of an order, likeliest first."""
 
-    order: str
-    exact: bool
-    margin: float
-    runs: int
-    rows: list[OddsRow]
-    tallies: list[TallyDoc]
-    ties: list[Tie] = []
+    order: Annotated[str, Meta(description="The order.")]
+    exact: Annotated[bool, Meta(description="The chances are exact; otherwise they are estimated by random battles.")]
+    margin: Annotated[float, Meta(description="Margin of error of the chances; 0 when exact.")]
+    runs: Annotated[int, Meta(description="Number of random battles.")]
+    rows: Annotated[list[OddsRow], Meta(description="The results.")]
+    tallies: Annotated[list[TallyDoc], Meta(description="The tallies behind them.")]
+    ties: Annotated[list[Tie], Meta(description="Units that would and would not take part, and why.")] = []

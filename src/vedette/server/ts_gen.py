@@ -1,6 +1,7 @@
 """Writes what the browser and the docs know of the protocol: `python -m vedette.server.ts_gen`.
 
-`frontend/src/protocol.ts` comes from the messages, `frontend/src/routes.ts` and the table in docs/protocol.md from the routes.
+`frontend/src/protocol.ts` comes from the messages, `frontend/src/routes.ts` and the table in docs/protocol.md from the routes,
+the tables of fields in docs/view.md from the documents.
 """
 
 import json
@@ -59,6 +60,12 @@ def text_of(t: mi.Type) -> str:
     raise TypeError(f"no TypeScript for {t}")
 
 
+def meaning_of(field: mi.Field) -> str:
+    """Return the description of a field, or an empty string."""
+    schema = field.type.extra_json_schema if isinstance(field.type, mi.Metadata) else None
+    return str((schema or {}).get("description", ""))
+
+
 def collect(t: mi.Type, seen: dict[type, mi.StructType]) -> None:
     """Every struct that a type is made of."""
     if isinstance(t, mi.Metadata):
@@ -105,6 +112,8 @@ def interface(cls: type, t: mi.StructType) -> str:
     lines = [f"  {t.tag_field}: {json.dumps(t.tag)};"] if t.tag_field else []
     for field in t.fields:
         optional = "?" if sent and not field.required else ""
+        if meaning := meaning_of(field):
+            lines.append(f"  /** {meaning} */")
         lines.append(f"  {field.encode_name}{optional}: {text_of(field.type)};")
     words = "\n".join([" * " + line.strip() for line in (cls.__doc__ or "").strip().splitlines()])
     words = words.replace(" * \n", " *\n")
@@ -201,6 +210,66 @@ def with_table(page: str) -> str:
     return before + TABLE_BEGIN + generate_table() + TABLE_END + after
 
 
+FIELDS_END: Final = "<!-- end of table -->\n"
+
+
+def fields_begin(cls: type) -> str:
+    """Return the line before the table of a document's fields."""
+    return f"<!-- {cls.__name__}: written by `python -m vedette.server.ts_gen` -->\n"
+
+
+def document_structs() -> dict[type, mi.StructType]:
+    """Return every document that a seat is sent, and the documents they are made of."""
+    found: dict[type, mi.StructType] = {}
+    for cls in (documents.Scene, documents.View, documents.QuestionDoc, documents.EventDoc, documents.OddsDoc):
+        collect(mi.type_info(cls), found)
+    collect(mi.type_info(documents.ReasonsDoc), found)
+    return found
+
+
+def type_in_words(t: mi.Type) -> str:
+    """Return a type as the tables of docs/view.md name it."""
+    if isinstance(t, mi.Metadata):
+        return type_in_words(t.type)
+    if isinstance(t, mi.IntType):
+        return "integer"
+    if isinstance(t, mi.LiteralType):
+        return ", ".join([f"`{value}`" if value else "empty" for value in sorted(t.values, key=str)])
+    if isinstance(t, mi.ListType):
+        return f"list of {type_in_words(t.item_type)}"
+    if isinstance(t, mi.TupleType):
+        return "[" + ", ".join([type_in_words(one) for one in t.item_types]) + "]"
+    if isinstance(t, mi.StructType):
+        return f"[{t.cls.__name__}](#{t.cls.__name__.lower()})"
+    if isinstance(t, mi.UnionType):
+        return " or ".join([type_in_words(one) for one in t.types])
+    return text_of(t)
+
+
+def generate_fields(cls: type, t: mi.StructType) -> str:
+    """Return the table of a document's fields."""
+    lines = ["| field | type | meaning |", "|---|---|---|"]
+    if t.tag_field:
+        lines.append(f"| `{t.tag_field}` | `{t.tag}` | |")
+    for field in t.fields:
+        kind = type_in_words(field.type)
+        left_out = "" if field.required else " (optional)"
+        lines.append(f"| `{field.encode_name}` | {kind}{left_out} | {meaning_of(field)} |")
+    return (cls.__doc__ or "").strip() + "\n\n" + "\n".join(lines) + "\n"
+
+
+def with_fields(page: str) -> str:
+    """Return docs/view.md with every table of fields written anew."""
+    for cls, t in document_structs().items():
+        begin = fields_begin(cls)
+        before, mark, rest = page.partition(begin)
+        _, end, after = rest.partition(FIELDS_END)
+        if not mark or not end:
+            raise ValueError(f"docs/view.md has no place for the fields of {cls.__name__}")
+        page = before + begin + generate_fields(cls, t) + FIELDS_END + after
+    return page
+
+
 def main() -> None:
     """Write the files."""
     root = Path(__file__).resolve().parents[3]
@@ -209,6 +278,8 @@ def main() -> None:
     (browser / "routes.ts").write_text(generate_routes(), encoding="utf-8")
     page = root / "docs" / "protocol.md"
     page.write_text(with_table(page.read_text(encoding="utf-8")), encoding="utf-8")
+    page = root / "docs" / "view.md"
+    page.write_text(with_fields(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":
