@@ -18,7 +18,7 @@ from vedette.rules.shock.units import FIELDED
 COUNTS: Final = "figures in 100"
 """What `material` counts."""
 HORIZON: Final = 3
-"""Rounds that are played on: with two the player won 7 of 12 battles, with three 9 of the same (docs/players.md)."""
+"""Rounds that are played on: with two the player won 7 of 12 battles, with three 9 of them (benchmarks/results/players.md)."""
 STANCES: Final = len(WAYS)
 """Ways of fighting that the steady player knows."""
 SCALE: Final = 11.0
