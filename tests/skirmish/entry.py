@@ -1,0 +1,19 @@
+"""The entry by which the book is found (step 1)."""
+
+from typing import Final
+
+from vedette.books import Entry
+
+SKIRMISH: Final = Entry(
+    "skirmish",
+    rules="skirmish.book",
+    ledger="skirmish",
+    scenarios="skirmish.scenarios",
+    steady="skirmish.steady",  # step 7
+    valuing="skirmish.evaluation",  # step 7
+    cases="skirmish.checks",  # step 8
+    soundness="skirmish.checks",  # step 8
+    plans="skirmish.checks",  # step 8
+    benchmark="skirmish.checks",  # step 8
+    **dict.fromkeys(("armies", "campaign"), ""),
+)
