@@ -2331,6 +2331,20 @@ export interface FigureInfo {
 }
 
 /**
+ * POST /api/house-rules: house rules as people write them, in TOML.
+ */
+export interface HouseText {
+  text: string;
+}
+
+/**
+ * House rules as a new game takes them.
+ */
+export interface HouseRules {
+  house_rules: Record<string, unknown>;
+}
+
+/**
  * GET /api/rules/{book} and /api/rules/{book}/{rule}.
  */
 export interface Rules {

@@ -1,6 +1,6 @@
 // Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.
 
-import type { ArmyPage, ArmySummaries, ArmyWish, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, Created, Deleted, DeletedPaper, Figures, ForcePage, ForceWish, Fork, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabStopped, LabWish, LoadCampaign, LoadRecord, March, Marched, Mine, MyPapers, Network, NewArmy, NewCampaign, NewForce, NewGame, OpenNetwork, Rematch, Rules, Summaries, TakeLink, Taken } from './protocol';
+import type { ArmyPage, ArmySummaries, ArmyWish, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, Created, Deleted, DeletedPaper, Figures, ForcePage, ForceWish, Fork, HouseRules, HouseText, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabStopped, LabWish, LoadCampaign, LoadRecord, March, Marched, Mine, MyPapers, Network, NewArmy, NewCampaign, NewForce, NewGame, OpenNetwork, Rematch, Rules, Summaries, TakeLink, Taken } from './protocol';
 
 /** One request: how it is sent. Its types say what goes in the body and what comes back; only types use `body` and `answer`. */
 export interface Route<Body, Answer> {
@@ -131,6 +131,9 @@ export const battleMap = (book: string, scenario: string, brings0 = '', brings1 
 
 /** A book's printed numbers. */
 export const figures = (book: string): Route<undefined, Figures> => ({ method: 'GET', path: `/api/figures/${part(book)}` });
+
+/** House rules from TOML. */
+export const houseRules = (): Route<HouseText, HouseRules> => ({ method: 'POST', path: '/api/house-rules' });
 
 /** A book's ledger. */
 export const rules = (book: string): Route<undefined, Rules> => ({ method: 'GET', path: `/api/rules/${part(book)}` });

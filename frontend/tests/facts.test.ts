@@ -14,7 +14,6 @@ interface Node {
 const SRC = join(import.meta.dirname, '../src');
 /** Where patterns are at home: what is read there is no book's. */
 const PATTERNS: Record<string, string> = {
-  'features/setup/toml.ts': 'reads house rules as they are written in a file',
   'lib/router.svelte.ts': 'reads the address of a page',
   'ui/ledgerMarkup.ts': 'reads how a ledger is written: tables, stress, ids of rules',
 };

@@ -36,6 +36,15 @@ def load_house_rules(source: Path | str) -> dict[str, Any]:
     return page.doc
 
 
+def read_house_text(text: str) -> dict[str, Any]:
+    """Read house rules from TOML text, never from a file. BadInput names line and fix."""
+    page = parse(text, "house rules")
+    if isinstance(page, Problem):
+        raise BadInput(str(page))
+    refuse_problems(page.problems(troubles_of(page.doc)))
+    return page.doc
+
+
 def _page(source: Path | str) -> Page | Problem:
     if isinstance(source, Path):
         return read_page(source)

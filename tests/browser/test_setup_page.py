@@ -107,6 +107,8 @@ def test_what_is_wrong_with_house_rules_is_told_as_they_are_written(desk):
     expect(mine.at("house-trouble")).to_contain_text("line 2")
     mine.at("house-rules").fill('[settings]\nsequence = "alternating"')
     expect(mine.at("house-trouble")).to_have_count(0)
+    assert [line for line in mine.errors if "422" not in line] == []
+    mine.errors.clear()
 
 
 def test_a_battle_that_is_no_contest_says_so_and_is_evened_out_by_a_tick(desk, service):

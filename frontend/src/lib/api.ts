@@ -107,6 +107,10 @@ export const battleMap = (book: string, scenario: string, brings: readonly strin
 /** The printed numbers of a book that house rules may change. */
 export const printedOf = (book: string): Promise<Figures> => ask(routes.figures(book));
 
+/** House rules as a new game takes them; what is wrong with the text is told with its line. */
+export const readHouseRules = async (text: string): Promise<Record<string, unknown>> =>
+  (await ask(routes.houseRules(), { text })).house_rules;
+
 /** All rules of a book. */
 export const ledger = (book: string): Promise<Rules> => ask(routes.rules(book));
 

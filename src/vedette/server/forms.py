@@ -158,6 +158,18 @@ class Figures(msgspec.Struct):
     figures: list[FigureInfo]
 
 
+class HouseText(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/house-rules: house rules as people write them, in TOML."""
+
+    text: Annotated[str, Meta(max_length=100_000)]
+
+
+class HouseRules(msgspec.Struct):
+    """House rules as a new game takes them."""
+
+    house_rules: dict[str, Any]
+
+
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     """A seat of a new game. `player` names the computer player of an `ai` seat; `solo` leaves the side to the book's tables.
 

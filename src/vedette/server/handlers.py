@@ -7,6 +7,7 @@ from prometheus_client import generate_latest
 from starlette.requests import Request
 
 from vedette import __version__, build_info
+from vedette.house import read_house_text
 from vedette.server import (
     armies,
     campaign_forms,
@@ -240,6 +241,10 @@ async def battle_map(call: Call[None]) -> forms.BattleMap:
 
 async def figures(call: Call[None]) -> forms.Figures:
     return desk.figures(call.hall, call["book"])
+
+
+async def house_rules(call: Call[forms.HouseText]) -> forms.HouseRules:
+    return forms.HouseRules(await call.hall.read(read_house_text, call.body.text))
 
 
 async def rules(call: Call[None]) -> forms.Rules:

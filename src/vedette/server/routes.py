@@ -417,6 +417,15 @@ ROUTES: Final[tuple[AnyRoute, ...]] = (
         notes="the printed numbers of the book that house rules may change, each with its rule, row and bounds",
     ),
     Route(
+        "POST",
+        "/api/house-rules",
+        handlers.house_rules,
+        body=forms.HouseText,
+        answer=forms.HouseRules,
+        summary="House rules from TOML",
+        notes="house rules as a new game takes them; a refusal (422) names the line and how to mend it",
+    ),
+    Route(
         "GET",
         "/api/rules/{book}",
         handlers.rules,

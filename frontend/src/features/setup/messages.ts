@@ -59,7 +59,6 @@ export const setupMessages = {
   house: 'House rules',
   houseHint: 'TOML: settings, changed numbers, dropped rules. Paste it or choose a file.',
   houseFile: 'Choose a file',
-  houseBad: (line: number, why: string) => `House rules, line ${line}: ${why}`,
   start: 'To the table',
   isChosen: 'Chosen',
   takes: (n: number) => `About ${n} minutes`,
