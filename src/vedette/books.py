@@ -14,10 +14,10 @@ An entry is one line. `Entry("empires")` says that a book of that name stands in
     benchmark   vedette.testing.empires.benchmark  SCENARIO, ODDS, GOALS: what is timed
     campaign    (none; named where there is one)   make_campaigns(name) gives its Campaigns (vedette.campaign)
 
-Two books may share a package: `Entry("first-edition", "club")`. What stands elsewhere is named by its module, and what a
-book does not have by "": `Entry("duel", rules="duel.book", armies="", ...)`. Only rules and ledger must be there; who asks
-for something else that is missing gets a clear message. Modules are loaded when they are asked for, so that nothing runs in
-a circle: this module stands above rules, armies, scenarios and players, and they know nothing of it.
+Two books may share a package: `Entry("first-edition", "club")`. What stands elsewhere is named by its module. A book that
+names its rules has only the parts that it names: `Entry("duel", rules="duel.book", ledger="duel")`. Only rules and ledger
+must be there; who asks for something else that is missing gets a clear message. Modules are loaded when they are asked
+for, so that nothing runs in a circle: this module stands above rules, armies, scenarios and players, and they know nothing of it.
 
 A book may live in a package of its own, which names its entry under `vedette.books` in its pyproject.toml:
 
@@ -79,7 +79,8 @@ class Entry:
             if part not in USUAL:
                 raise TypeError(f"a book has no part '{part}'; its parts are: {', '.join(USUAL)}")
         self.name = name
-        self.places = {part: place.format(package=package or name) for part, place in USUAL.items()} | elsewhere
+        usual = dict.fromkeys(USUAL, "") if "rules" in elsewhere else USUAL
+        self.places = {part: place.format(package=package or name) for part, place in usual.items()} | elsewhere
         if not self.places["rules"] or not self.places["ledger"]:
             raise TypeError(f"the book '{name}' has no rules or no ledger")
         self.kept: Book | None = None

@@ -35,7 +35,7 @@ class Act(Kind[Battle]):
     def attacks(self, battle: Battle, asked: Question) -> list[Order]:
         """Return every attack that is allowed now."""
         found: list[Order] = []
-        for unit in battle.idle(asked.side):
+        for unit in battle.idle(asked.side):  # step 4
             found.extend(shots(battle, asked, unit))  # step 4
             found.extend(charges(battle, asked, unit))  # step 5
         return found

@@ -15,5 +15,4 @@ SKIRMISH: Final = Entry(
     soundness="skirmish.checks",  # step 8
     plans="skirmish.checks",  # step 8
     benchmark="skirmish.checks",  # step 8
-    **dict.fromkeys(("armies", "campaign"), ""),
 )

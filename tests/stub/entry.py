@@ -12,8 +12,6 @@ STUB = books.Entry(
     soundness="stub.proof",
     plans="stub.proof",
     benchmark="stub.proof",
-    armies="",
-    steady="",
 )
 
 
