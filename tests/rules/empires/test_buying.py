@@ -459,7 +459,7 @@ def test_a_stand_may_be_given_back():
     say(game, f"sell {ids[2]}")
     assert [card.name for card in game.state.roster[0]] == ["Pom-Pom Gun 1", "Regular Infantry 2"]
     assert "has bought no stand" in refusal(game, "sell 0")
-    assert "has bought no stand" in refusal(game, "sell 4")
+    assert "there is no unit 4" in refusal(game, "sell 4")
     buy(game, "regular-infantry")
     assert sorted([card.name for card in game.state.roster[0]]) == [
         "Pom-Pom Gun 1",

@@ -60,8 +60,8 @@ def test_a_marker_that_is_opened_in_mid_move_ends_undo():
     battle.x[dummy.figure], battle.y[dummy.figure] = x, y + 3200
     unit = battle.unit[hart]
     assert not order(f"turn {unit} to 10").faces
-    assert session.undo_of(me) == "free"
+    assert session.undo.offered(me) == "free"
     assert not order(f"move {unit} to {x},{y + 1200} facing 0").faces
     assert not dummy.is_out, "he came near enough to see that it was nothing"
-    assert session.undo_of(me) == "no"
-    assert "something hidden has been shown" in session.undo(me, 2).words
+    assert session.undo.offered(me) == "no"
+    assert "something hidden has been shown" in session.undo.take_back(me, 2).words
