@@ -33,7 +33,9 @@ def test_the_stored_order_is_chosen_group_by_group(book):
     assert told(game, f"begin {section.id} with halt").rule == "TY-RUL-125", "it does already"
     assert told(game, f"begin {sergeant.id} with advance").rule == "TY-RUL-125", "no group"
     enemy = unit(game, "Young men")
-    assert "there is no unit" in str(told(game, f"begin {enemy.id} with advance")), "one that is not seen is not told from none"
+    assert "there is no unit" in str(told(game, f"begin {enemy.id} with advance")), (
+        "one that is not seen is not told from none"
+    )
     offered = [option.words for option in game.book.options(game.state, game.question)]
     assert "1st section: begin with advance while nobody commands it" in offered
     assert told(game, f"begin {section.id} with advance") is None
