@@ -22,8 +22,8 @@ from pathlib import Path
 from vedette import books
 from vedette.ai import decide
 from vedette.build_info import compiled
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.lab import page
 from vedette.lab.balance import Balance
 from vedette.lab.job import Job
@@ -204,11 +204,11 @@ def random_rate(name, setup, seconds):
     began = time.process_time()
     while seed == 0 or time.process_time() - began < seconds:
         game = Game(book, setup, str(seed))
-        chance = Chance(seed)
+        rng = Rng(seed)
         while game.state.question is not None:
-            if game.answer(game.pick(chance)) is not None:
+            if game.apply_order(game.sample(rng)) is not None:
                 raise SystemExit("an offered order was refused")
-        made += len(game.past)
+        made += len(game.history)
         seed += 1
     return made / (time.process_time() - began)
 
@@ -220,9 +220,9 @@ def steady_battle(name, setup, battles):
     began = time.process_time()
     for seed in range(battles):
         game = Game(entry.book(), setup, str(seed))
-        chance = Chance(seed)
+        rng = Rng(seed)
         while game.state.question is not None:
-            game.answer(decide(player, game.book, game.state, chance))
+            game.apply_order(decide(player, game.book, game.state, rng))
     return (time.process_time() - began) / battles
 
 

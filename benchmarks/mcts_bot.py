@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import mcts
 from vedette import rl
 from vedette.ai import Player
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Entered
+from vedette.engine.dice import ManualDice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, Order, Question
 from vedette.rl.spiel import Moment
@@ -31,13 +31,13 @@ class BotPlayer(Player):
         self.steady = steady
         self.game: Any = rl.load_spiel(book)
 
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+    def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
         if state.phase != FIGHTING:
-            return self.steady.choose(book, state, question, chance)
-        lot = np.random.RandomState(chance.below(1 << 30))
+            return self.steady.choose(book, state, question, rng)
+        lot = np.random.RandomState(rng.below(1 << 30))
         here: Any = self.game.new_initial_state()
         battle = state.clone()
-        battle.dice = Entered([])
+        battle.dice = ManualDice([])
         here.now = Moment(here.now.board, battle)
         orders: list[Order] = here.now.on_offer()
         if len(orders) < 2:

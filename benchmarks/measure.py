@@ -13,8 +13,8 @@ from vedette import books
 from vedette.ai import decide
 from vedette.build_info import compiled
 from vedette.engine.book import Book
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.odds import odds
 from vedette.engine.types import Order
 
@@ -29,12 +29,12 @@ def best(run: Callable[[], tuple[int, float]]) -> float:
 def play(book: Book, setup: dict[str, object], seed: int) -> int:
     """A whole battle of random play through the public path, attacks more often than not; gives the number of decisions."""
     game = Game(book, setup, str(seed))
-    chance = Chance(seed)
+    rng = Rng(seed)
     while game.state.question is not None:
-        refused = game.answer(game.pick(chance))
+        refused = game.apply_order(game.sample(rng))
         if refused is not None:
             raise SystemExit(f"an offered order was refused: {refused}")
-    return len(game.past)
+    return len(game.history)
 
 
 def random_play(book: Book, setup: dict[str, object], seconds: float) -> tuple[float, float]:
@@ -57,9 +57,9 @@ def middle(book: Book, setup: dict[str, object], share: float = 0.5) -> Game:
     """A battle in full swing."""
     whole = play(book, setup, 11)
     game = Game(book, setup, "11")
-    chance = Chance(11)
-    while len(game.past) < whole * share:
-        game.answer(game.pick(chance))
+    rng = Rng(11)
+    while len(game.history) < whole * share:
+        game.apply_order(game.sample(rng))
     return game
 
 
@@ -81,14 +81,14 @@ def odds_time(book: Book, setup: dict[str, object], verbs: tuple[str, ...]) -> f
     times: list[float] = []
     for seed in range(40):
         game = Game(book, setup, str(seed))
-        chance = Chance(seed)
+        rng = Rng(seed)
         while game.state.question is not None and len(times) < 40:
-            order = game.pick(chance)
+            order = game.sample(rng)
             if order.verb in verbs:
                 start = time.perf_counter()
                 odds(book, game.state, order)
                 times.append((time.perf_counter() - start) * 1e3)
-            game.answer(order)
+            game.apply_order(order)
     return sorted(times)[len(times) // 2] if times else 0.0
 
 
@@ -99,13 +99,13 @@ def steady_time(book: Book, setup: dict[str, object], battles: int) -> float:
     made = 0
     for seed in range(battles):
         game = Game(book, setup, str(seed))
-        chance = Chance(seed)
+        rng = Rng(seed)
         while game.state.question is not None:
             start = time.perf_counter()
-            order: Order = decide(player, book, game.state, chance)
+            order: Order = decide(player, book, game.state, rng)
             spent += time.perf_counter() - start
             made += 1
-            game.answer(order)
+            game.apply_order(order)
     return spent / made * 1e3
 
 

@@ -15,8 +15,8 @@ from typing import Any
 from vedette import books
 from vedette.build_info import compiled
 from vedette.engine.book import Book
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import Order
 from vedette.rules.tyneside.codes import OFFICER
 from vedette.rules.tyneside.forecast import forecast_shot
@@ -30,9 +30,9 @@ SIX = 6
 def play(book: Book, setup: dict[str, Any], seed: int) -> None:
     """A battle at random, to its end."""
     game = Game(book, setup, str(seed))
-    chance = Chance(seed)
+    rng = Rng(seed)
     while game.state.question is not None:
-        game.answer(game.pick(chance))
+        game.apply_order(game.sample(rng))
 
 
 def battles(book: Book, setups: list[dict[str, Any]], seconds: float) -> tuple[float, int]:
@@ -124,9 +124,9 @@ def volley_times(name: str) -> list[tuple[str, float]]:
 def clone_time(book: Book, setup: dict[str, Any]) -> float:
     """Microseconds for a clone of a battle whose figures are on the table."""
     game = Game(book, setup, "1")
-    chance = Chance(1)
+    rng = Rng(1)
     for _ in range(20):
-        game.answer(game.pick(chance))
+        game.apply_order(game.sample(rng))
     began = process_time()
     for _ in range(5000):
         game.state.clone()

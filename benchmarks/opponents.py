@@ -37,8 +37,8 @@ from vedette.ai import Player, decide
 from vedette.ai.players import SteadyPlayer
 from vedette.api import chance_for, number_of
 from vedette.build_info import compiled
-from vedette.engine.crank import answer, crank
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import advance, apply_order
 from vedette.engine.solo import with_solo
 from vedette.lab.counting import interval
 from vedette.lab.job import SOLO
@@ -105,8 +105,8 @@ def fight(book: str, setup: dict[str, Any], names: list[str], seed: str, seat: i
     rules = books.entry(book).book()
     seated = names if seat == 0 else names[::-1]
     run_by_book = [side for side in (0, 1) if seated[side] == SOLO]
-    state = rules.begin(with_solo(rules, setup, run_by_book), Hashed(seed))
-    crank(rules, state)
+    state = rules.begin(with_solo(rules, setup, run_by_book), SeededDice(seed))
+    advance(rules, state)
     minds = [player_of(book, "" if name == SOLO else name) for name in seated]
     luck = [chance_for(seed, side) for side in (0, 1)]
     times, tries, thinking = [], 0, 0.0
@@ -120,7 +120,7 @@ def fight(book: str, setup: dict[str, Any], names: list[str], seed: str, seat: i
             times.append(took)
             thinking += took
             tries += sum([len(one.values) for one in thoughts])
-        if answer(rules, state, order) is not None:
+        if apply_order(rules, state, order) is not None:
             raise SystemExit(f"{seed}: {minds[side].name} gave an order that is refused")
         state.take_log()
         state.dice.take_faces()
@@ -209,9 +209,9 @@ def growth(book: str, player: str, moments: int, seed: str) -> None:
     rules, steady = entry.book(), entry.player("steady")
     clock, work, tries = [0.0, 0.0], [0.0, 0.0], 0
     for setup, dice, _ in league(book, moments, seed)[::2]:
-        state = rules.begin(setup, Hashed(dice))
-        crank(rules, state)
-        chance = chance_for(dice, 0)
+        state = rules.begin(setup, SeededDice(dice))
+        advance(rules, state)
+        rng = chance_for(dice, 0)
         minds = [entry.player(player), entry.player(f"{player}:2cores")]
         while state.question is not None and not (state.turn >= 2 and minds[0].thoughts):
             if state.turn >= 2:
@@ -224,7 +224,7 @@ def growth(book: str, player: str, moments: int, seed: str) -> None:
                         clock[n] += time.perf_counter() - began
                         work[n] += spent() - worked
                 assert orders[0] == orders[1]
-            answer(rules, state, decide(steady, rules, state, chance))
+            apply_order(rules, state, decide(steady, rules, state, rng))
             state.take_log()
             state.dice.take_faces()
         tries += sum([len(one.values) for one in minds[0].thoughts])

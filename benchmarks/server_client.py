@@ -36,15 +36,15 @@ _decode = msgspec.json.Decoder(Message).decode
 WAYS = {0: "N", 90: "E", 180: "S", 270: "W"}
 
 
-def order_of(question, chance):
+def order_of(question, rng):
     """Any order on offer, open ones filled in; nobody concedes."""
     options = [option for option in question.options if option.text != "concede"]
-    option = options[chance.randrange(len(options))]
+    option = options[rng.randrange(len(options))]
     text = option.text
     if option.reach is not None:
         if option.reach.kind == "arrange":
             return text.replace("{items}", " ".join(map(str, option.reach.items)))
-        x, y, ways = option.reach.places[chance.randrange(len(option.reach.places))]
+        x, y, ways = option.reach.places[rng.randrange(len(option.reach.places))]
         way = WAYS[ways[0]] if ways else "N"
         return text.replace("{x}", str(x // 100)).replace("{y}", str(y // 100)).replace("{facing}", way)
     return text

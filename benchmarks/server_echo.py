@@ -8,8 +8,8 @@ import uvicorn
 from server_battle import setup
 
 from vedette import books
-from vedette.engine.crank import Game
 from vedette.engine.docs import question_doc
+from vedette.engine.game import Game
 
 
 def text_of(message):

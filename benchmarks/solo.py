@@ -19,8 +19,8 @@ import time
 from vedette import books
 from vedette.ai import decide
 from vedette.build_info import compiled
-from vedette.engine.crank import opened
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import new_state
 from vedette.rules.adventures import steps
 from vedette.testing.adventures.plans import ARMIES, BATTLES, SCENARIOS, is_fair
 from vedette.testing.adventures.solo_trial import run
@@ -60,14 +60,14 @@ class Watch:
     def play(self, setup, number):
         """One battle; its seconds."""
         began = time.process_time()
-        state = opened(self.book, setup, Hashed(str(number)))
-        chance = Chance(number)
+        state = new_state(self.book, setup, SeededDice(str(number)))
+        rng = Rng(number)
         self.go_on(state)
         while state.question is not None:
             question = state.question
-            order = decide(self.steady, self.book, state, chance)
+            order = decide(self.steady, self.book, state, rng)
             state.question = None
-            self.book.obey(state, question, order)
+            self.book.apply(state, question, order)
             self.go_on(state)
         return time.process_time() - began
 
@@ -81,7 +81,7 @@ class Watch:
                 self.note(kind, taken)
                 taken, kind = 0.0, None
             swept, began = self.swept, time.process_time()
-            self.book.carry_out(state, step)
+            self.book.run_step(state, step)
             taken += time.process_time() - began - (self.swept - swept)
             if step.kind == steps.PEF:
                 kind = self.markers
@@ -97,11 +97,11 @@ class Watch:
 
 def four_units(kind, number):
     """A battle between enemies of the time, four units of the first of them; None where the book cannot run the other side."""
-    chance = Chance(number)
+    rng = Rng(number)
     known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
-    one = known[chance.below(len(known))]
+    one = known[rng.below(len(known))]
     foes = SCENARIOS.opponents(one)
-    setup = SCENARIOS.battle_of(battle=kind, armies=[one, foes[chance.below(len(foes))]], sizes=[UNITS, 0])
+    setup = SCENARIOS.battle_of(battle=kind, armies=[one, foes[rng.below(len(foes))]], sizes=[UNITS, 0])
     setup["solo"] = [1]
     return setup if kind != "stand-up-fight" or is_fair(setup) else None
 

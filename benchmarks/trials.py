@@ -52,7 +52,7 @@ def play_on(person, answered):
 
 def kills(database, seconds):
     """Kill it, look what is there, go on."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     server = Server(database, log="warning")
     games = [server.duel(target=100_000) for _ in range(GAMES)]
     for game in games:
@@ -67,7 +67,7 @@ def kills(database, seconds):
         threads = [threading.Thread(target=play_on, args=pair) for pair in zip(people, answered, strict=True)]
         for thread in threads:
             thread.start()
-        time.sleep(0.1 + chance.random() * 0.5)
+        time.sleep(0.1 + rng.random() * 0.5)
         server.kill()
         count += 1
         for thread in threads:
@@ -137,7 +137,7 @@ def nonsense(database, seconds):
     game = server.duel()
     person = server.sit(game["host"])
     person.order("hide 3")
-    chance = random.Random(2)
+    rng = random.Random(2)
     until, sent, silent = time.monotonic() + seconds, 0, 0
     paths = [
         "/api/games",
@@ -149,12 +149,12 @@ def nonsense(database, seconds):
         "/ws",
     ]
     while time.monotonic() < until:
-        body = bytearray(chance.choice(NONSENSE))
-        for _ in range(chance.randrange(4)):
-            body.insert(chance.randrange(len(body) + 1), chance.randrange(256))
-        if chance.randrange(2):
+        body = bytearray(rng.choice(NONSENSE))
+        for _ in range(rng.randrange(4)):
+            body.insert(rng.randrange(len(body) + 1), rng.randrange(256))
+        if rng.randrange(2):
             length = f"Content-Length: {len(body)}\r\nConnection: close"
-            head = f"POST {chance.choice(paths)} HTTP/1.1\r\nHost: 127.0.0.1\r\n{length}\r\n\r\n"
+            head = f"POST {rng.choice(paths)} HTTP/1.1\r\nHost: 127.0.0.1\r\n{length}\r\n\r\n"
             with socket.create_connection(("127.0.0.1", server.port)) as raw:
                 raw.sendall(head.encode("utf-8", "replace") + body)
                 raw.settimeout(10)
@@ -199,13 +199,13 @@ def soak(database, seconds):
             person = server.sit(game["seats"][seat]["token"])
             person.order(f"hide {number}")
             person.close()
-    chance = random.Random(3)
+    rng = random.Random(3)
     began, orders, first = time.monotonic(), 0, None
     said = began
     while time.monotonic() < began + seconds:
-        game = chance.choice(games)
+        game = rng.choice(games)
         people = [server.sit(game[whom]) for whom in ("host", "observer")]
-        for _ in range(chance.randrange(1, 12)):
+        for _ in range(rng.randrange(1, 12)):
             number = people[0].state["number"]
             if people[0].order("push")["type"] == "accepted":
                 people[0].until(number + 1)

@@ -27,8 +27,8 @@ from opponents import league
 from vedette import books
 from vedette.ai import decide
 from vedette.api import chance_for
-from vedette.engine.crank import answer, crank
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import advance, apply_order
 from vedette.engine.types import FIGHTING
 
 STEPS, SHRINK, DRAWN = 12, 0.001, 200
@@ -44,8 +44,8 @@ def battles(book: str, count: int, seed: str) -> tuple[list[str], list[Row]]:
     names: list[str] = []
     rows: list[Row] = []
     for number, (setup, dice, _) in enumerate(league(book, count, seed)[::2]):
-        state = rules.begin(setup, Hashed(dice))
-        crank(rules, state)
+        state = rules.begin(setup, SeededDice(dice))
+        advance(rules, state)
         luck = [chance_for(dice, side) for side in (0, 1)]
         noted: list[list[float]] = []
         turn = -1
@@ -56,7 +56,7 @@ def battles(book: str, count: int, seed: str) -> tuple[list[str], list[Row]]:
                 names = list(told[0])
                 noted.append([told[0][name] - told[1][name] for name in names])
             side = state.question.side
-            answer(rules, state, decide(steady, rules, state, luck[side]))
+            apply_order(rules, state, decide(steady, rules, state, luck[side]))
             state.take_log()
             state.dice.take_faces()
         winner = state.outcome.winner if state.outcome is not None else -1

@@ -10,12 +10,12 @@ from pathlib import Path
 from vedette import books
 from vedette.ai import decide
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.odds import odds
-from vedette.engine.reading import as_dict, as_text
 from vedette.engine.record import load, parse, save_text
 from vedette.engine.types import BadInput, Order, Outcome, Refusal
+from vedette.engine.validation import as_dict, as_text
 from vedette.house import load_house_rules
 
 __all__ = ["BadInput", "Battle", "Refused", "battle", "recorded"]
@@ -26,9 +26,9 @@ def number_of(seed: str, purpose: str) -> int:
     return int.from_bytes(sha256(f"{purpose} {seed}".encode()).digest()[:4], "big")
 
 
-def chance_for(seed: str, side: int) -> Chance:
+def chance_for(seed: str, side: int) -> Rng:
     """The luck of a computer player in its choices."""
-    return Chance(number_of(seed, f"player {side}"))
+    return Rng(number_of(seed, f"player {side}"))
 
 
 class Refused(BadInput):
@@ -69,7 +69,7 @@ class Battle:
         asked = self.game.question
         if asked is None:
             return []
-        return [self.game.book.grammar.write(order) for order in self.game.book.orders(self.game.state, asked)]
+        return [self.game.book.grammar.write(order) for order in self.game.book.legal_orders(self.game.state, asked)]
 
     def risks(self) -> list[str]:
         """Those of them that dice decide."""
@@ -93,7 +93,7 @@ class Battle:
 
     def answer(self, order: str) -> list[str]:
         """Give an order; what comes of it, in words."""
-        refused = self.game.answer(self._read(order))
+        refused = self.game.apply_order(self._read(order))
         if refused is not None:
             raise Refused(refused)
         return self.told(self.game.marks[-1])
@@ -156,5 +156,5 @@ def recorded(text: str) -> Battle:
     house = as_dict(record.get("house_rules", {}), "house_rules")
     game = load(amend(book, house) if house else book, record)
     if game.is_blind:  # whoever plays on without the seed throws dice of his own
-        game = game.fork(len(game.past), f"after {game.promise}")
+        game = game.fork(len(game.history), f"after {game.promise}")
     return Battle(game, game.seed)

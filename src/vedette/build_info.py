@@ -9,7 +9,7 @@ from typing import Final
 from vedette import __version__
 
 # Any module of the compiled group tells for all of them: they are built together or not at all.
-WITNESSES: Final = ("vedette.engine.types", "vedette.engine.crank", "vedette.engine.dice")
+WITNESSES: Final = ("vedette.engine.types", "vedette.engine.game", "vedette.engine.dice")
 
 
 def is_extension(module: str) -> bool:

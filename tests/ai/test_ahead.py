@@ -11,8 +11,8 @@ from vedette.ai import decide
 from vedette.ai.ahead import MOST_ANSWERS, foreseen, mark_of, think_ahead
 from vedette.ai.cores import CAN_FORK
 from vedette.cli.ahead import Ahead
-from vedette.engine.crank import Game, answer, crank
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import Game, advance, apply_order
 from vedette.engine.types import FIGHTING
 
 SEARCHED = [name for name in books.names() if books.entry(name).has("valuing")]
@@ -22,11 +22,11 @@ def fought(name, turns=1):
     """A battle in its second turn, with side 0 to decide."""
     entry = books.entry(name)
     book = entry.book()
-    state = book.begin(entry.scenarios().setup_of(entry.scenarios().first()), Hashed("7"))
-    crank(book, state)
-    steady, chance = entry.player("steady"), Chance(3)
+    state = book.begin(entry.scenarios().setup_of(entry.scenarios().first()), SeededDice("7"))
+    advance(book, state)
+    steady, rng = entry.player("steady"), Rng(3)
     while state.phase != FIGHTING or state.turn <= turns or state.question.side != 0:
-        answer(book, state, decide(steady, book, state, chance))
+        apply_order(book, state, decide(steady, book, state, rng))
         state.take_log()
     return book, state
 
@@ -44,24 +44,24 @@ def test_what_was_thought_ahead_is_what_would_be_decided(name, monkeypatch):
     entry = books.entry(name)
     mind, steady = entry.player("search:6"), entry.player("steady")
     book, state = fought(name)
-    chance, answers, hits, asked = Chance(5), {}, 0, 0
+    rng, answers, hits, asked = Rng(5), {}, 0, 0
     for _ in range(80):
         if state.question is None or hits >= 2:
             break
         if state.question.side == 0:
-            answers = looked_ahead(mind, book, state, lambda given, lots=chance: lots.clone())
-            order = decide(steady, book, state, Chance(1))
+            answers = looked_ahead(mind, book, state, lambda given, lots=rng: lots.clone())
+            order = decide(steady, book, state, Rng(1))
         else:
             asked += 1
-            ahead, now = chance.clone(), chance.clone()
+            ahead, now = rng.clone(), rng.clone()
             order = decide(mind, book, state, now)
             known = foreseen(answers, book, state, ahead)
             if known is not None:
                 hits += 1
                 assert known.same(order)
                 assert ahead.key() == now.key(), "the lots are where they would be"
-            chance = now
-        assert answer(book, state, order) is None
+            rng = now
+        assert apply_order(book, state, order) is None
         state.take_log()
     assert asked
     assert hits, "the person plays as was thought likely, and nothing of it was foreseen"
@@ -70,7 +70,7 @@ def test_what_was_thought_ahead_is_what_would_be_decided(name, monkeypatch):
 def test_dice_that_are_not_the_battles_are_thrown_and_the_battle_is_left_as_it_was():
     book, state = fought("empires")
     key, rolled = state.key(), state.dice.rolled
-    looked_ahead(books.entry("empires").player("search:4"), book, state, lambda given: Chance(1))
+    looked_ahead(books.entry("empires").player("search:4"), book, state, lambda given: Rng(1))
     assert state.key() == key
     assert state.dice.rolled == rolled
 
@@ -78,10 +78,10 @@ def test_dice_that_are_not_the_battles_are_thrown_and_the_battle_is_left_as_it_w
 def test_another_moment_or_other_lots_are_not_taken_for_the_one_that_was_thought_over():
     book, state = fought("empires")
     other = state.clone()
-    answer(book, other, decide(books.entry("empires").player("steady"), book, other, Chance(1)))
-    assert mark_of(state, Chance(1)) != mark_of(other, Chance(1))
-    assert mark_of(state, Chance(1)) != mark_of(state, Chance(2))
-    assert mark_of(state, Chance(1)) == mark_of(state.clone(), Chance(1))
+    apply_order(book, other, decide(books.entry("empires").player("steady"), book, other, Rng(1)))
+    assert mark_of(state, Rng(1)) != mark_of(other, Rng(1))
+    assert mark_of(state, Rng(1)) != mark_of(state, Rng(2))
+    assert mark_of(state, Rng(1)) == mark_of(state.clone(), Rng(1))
 
 
 def test_no_more_moments_are_thought_over_than_is_allowed_and_none_once_it_is_halted():
@@ -90,21 +90,21 @@ def test_no_more_moments_are_thought_over_than_is_allowed_and_none_once_it_is_ha
 
     book, state = fought("empires")
     mind = books.entry("empires").player("search:3")
-    assert 0 < len(looked_ahead(mind, book, state, lambda given: Chance(given))) <= MOST_ANSWERS
+    assert 0 < len(looked_ahead(mind, book, state, lambda given: Rng(given))) <= MOST_ANSWERS
     mind.halt = Halt()
     mind.halt.value = 1
-    assert looked_ahead(mind, book, state, lambda given: Chance(given)) == {}
+    assert looked_ahead(mind, book, state, lambda given: Rng(given)) == {}
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="no thinking ahead where processes cannot be forked")
 def test_at_the_terminal_the_process_ends_with_the_question_and_its_answers_are_kept():
     entry = books.entry("empires")
     game = Game(entry.book(), entry.scenarios().setup_of(entry.scenarios().first()), "7")
-    steady, chance = entry.player("steady"), Chance(3)
+    steady, rng = entry.player("steady"), Rng(3)
     while game.state.phase != FIGHTING or game.state.turn < 2 or game.question.side != 0:
-        game.answer(decide(steady, game.book, game.state, chance))
+        game.apply_order(decide(steady, game.book, game.state, rng))
     ahead, minds = Ahead(), [None, entry.player("search:8")]
-    ahead.look(game, minds, chance)
+    ahead.look(game, minds, rng)
     child = ahead.child
     assert child
     os.kill(child, 0)
@@ -121,5 +121,5 @@ def test_nobody_thinks_ahead_for_players_who_decide_at_once():
     entry = books.entry("empires")
     game = Game(entry.book(), entry.scenarios().setup_of(entry.scenarios().first()), "7")
     ahead = Ahead()
-    ahead.look(game, [None, entry.player("steady")], Chance(1))
+    ahead.look(game, [None, entry.player("steady")], Rng(1))
     assert ahead.child == 0

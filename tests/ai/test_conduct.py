@@ -7,7 +7,7 @@ import pytest
 from vedette import books
 from vedette.ai.players import Player
 from vedette.api import chance_for, number_of
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.types import FIGHTING, Order
 from vedette.testing.conduct import Conduct, conduct_of
 
@@ -51,7 +51,7 @@ class Scripted(Player):
         self.wants = wants
         self.steady = books.entry("empires").player("steady")
 
-    def choose(self, book, state, question, chance):
+    def choose(self, book, state, question, rng):
         if state.phase == FIGHTING and question.kind == "activate":
             order = self.wants(state, question)
             if order is not None and book.check(state, question, order) is None:
@@ -59,7 +59,7 @@ class Scripted(Player):
             done = Order("done", (state.acting,))
             if book.check(state, question, done) is None:
                 return done
-        return self.steady.choose(book, state, question, chance)
+        return self.steady.choose(book, state, question, rng)
 
 
 def watched(wants):

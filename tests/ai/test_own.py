@@ -11,8 +11,8 @@ import pytest
 
 from vedette import books
 from vedette.cli.main import run
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 
 GOOD = """
@@ -62,7 +62,7 @@ def test_who_fails_is_told_so_and_the_battle_goes_on(tmp_path, body, why):
     entry = books.entry("empires")
     player = entry.player(written(tmp_path, text))
     game = Game(entry.book(), entry.scenarios().generate(3), "1")
-    order = player.choose(game.book, game.state, game.question, Chance(1))
+    order = player.choose(game.book, game.state, game.question, Rng(1))
     assert game.book.check(game.state, game.question, order) is None
     assert why in player.told[0]
 
@@ -99,7 +99,7 @@ def asked(tmp_path, text, times):
     player = entry.player(written(tmp_path, text))
     game = Game(entry.book(), entry.scenarios().generate(3), "1")
     for _ in range(times):
-        assert game.answer(player.choose(game.book, game.state, game.question, Chance(1))) is None
+        assert game.apply_order(player.choose(game.book, game.state, game.question, Rng(1))) is None
     return player.told
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.server.library import Library
 from vedette.testing.adventures.table import table
@@ -23,9 +23,9 @@ def drawn(name: str) -> tuple[Counter[str], list[str]]:
     t.put("b", at=(24, 22), facing=180, figures=12, rep=4, leader=4)
     t.activate("A")
     assert t.battle.question is not None
-    player, chance = books.entry("adventures").player(name), Chance(5)
-    counts = Counter([BOOK.grammar.write(decide(player, BOOK, t.battle, chance)) for _ in range(DRAWS)])
-    return counts, [BOOK.grammar.write(order) for order in BOOK.orders(t.battle, t.battle.question)]
+    player, rng = books.entry("adventures").player(name), Rng(5)
+    counts = Counter([BOOK.grammar.write(decide(player, BOOK, t.battle, rng)) for _ in range(DRAWS)])
+    return counts, [BOOK.grammar.write(order) for order in BOOK.legal_orders(t.battle, t.battle.question)]
 
 
 def test_random_gives_any_order_on_offer_one_as_often_as_another():
@@ -49,9 +49,9 @@ def test_rash_attacks_more_often_than_not():
 @pytest.mark.parametrize("book", books.names())
 def test_they_play_the_first_battle_of_every_book_to_its_end(book: str, name: str):
     game = Game(books.entry(book).book(), books.entry(book).scenarios().setup_of("first-battle"), "chance")
-    player, chance = books.entry(book).player(name), Chance(9)
+    player, rng = books.entry(book).player(name), Rng(9)
     while game.question is not None:
-        refused = game.answer(decide(player, game.book, game.state, chance))
+        refused = game.apply_order(decide(player, game.book, game.state, rng))
         assert refused is None, str(refused)
     assert game.state.outcome is not None
 
@@ -59,11 +59,11 @@ def test_they_play_the_first_battle_of_every_book_to_its_end(book: str, name: st
 def test_random_takes_something_back_where_no_room_is_left_to_set_up_in():
     book = books.entry("empires").book()
     game = Game(book, books.entry("empires").scenarios().generate(0), "0")
-    player, chance = books.entry("empires").player("random"), Chance(0)
+    player, rng = books.entry("empires").player("random"), Rng(0)
     crowded = 0
     while game.question is not None:
-        crowded += not book.orders(game.state, game.question)
-        assert game.answer(player.choose(book, game.state, game.question, chance)) is None
+        crowded += not book.legal_orders(game.state, game.question)
+        assert game.apply_order(player.choose(book, game.state, game.question, rng)) is None
     assert crowded == 1
 
 
@@ -83,36 +83,36 @@ def test_whoever_only_looks_decides_the_same_on_the_battle_itself_where_nothing_
     entry = books.entry("empires")
     book = entry.book()
     setup = entry.scenarios().setup_of(scenario) if scenario else entry.scenarios().generate(7)
-    game, chance = Game(book, setup, "looks"), Chance(3)
+    game, rng = Game(book, setup, "looks"), Rng(3)
     seen = {True: 0, False: 0}
     while game.question is not None:
         side, before, rolled = game.question.side, game.state.key(), game.state.dice.rolled
-        is_open = book.hides_nothing(game.state, side)
+        is_open = book.is_fully_known(game.state, side)
         seen[is_open] += 1
         for name in ("random", "rash"):
-            player, luck = entry.player(name), chance.below(1_000_000)
-            order = decide(player, book, game.state, Chance(luck))
-            own = Chance(luck)
-            dice = Hashed(f"imagined {own.below(2_000_000_000)}", b"imagined")
-            assert order.same(player.choose(book, book.imagine(game.state, side, dice), game.question, own))
+            player, luck = entry.player(name), rng.below(1_000_000)
+            order = decide(player, book, game.state, Rng(luck))
+            own = Rng(luck)
+            dice = SeededDice(f"imagined {own.below(2_000_000_000)}", b"imagined")
+            assert order.same(player.choose(book, book.determinize(game.state, side, dice), game.question, own))
         if is_open:
-            assert book.imagine(game.state, side, Hashed("x")).key() == before
+            assert book.determinize(game.state, side, SeededDice("x")).key() == before
         assert (game.state.key(), game.state.dice.rolled) == (before, rolled)
-        assert game.answer(order) is None
+        assert game.apply_order(order) is None
     assert seen[True] > 10
     assert seen[False] > 1
 
 
 @pytest.mark.parametrize("scenario", ["first-battle", "hill-fort", "the-convoy"])
 def test_a_drawn_order_is_the_one_that_the_whole_list_has_at_that_place(scenario: str):
-    book, chance = books.entry("empires").book(), Chance(8)
+    book, rng = books.entry("empires").book(), Rng(8)
     game = Game(book, books.entry("empires").scenarios().setup_of(scenario), "drawn")
     while game.question is not None:
-        luck = chance.below(1_000_000)
-        order = book.draw(game.state, game.question, Chance(luck))
-        offered = book.orders(game.state, game.question)
+        luck = rng.below(1_000_000)
+        order = book.sample(game.state, game.question, Rng(luck))
+        offered = book.legal_orders(game.state, game.question)
         assert order is not None
-        assert order.same(offered[Chance(luck).below(len(offered))])
+        assert order.same(offered[Rng(luck).below(len(offered))])
         for one in offered:
             assert book.check(game.state, game.question, one) is None
-        assert game.answer(order) is None
+        assert game.apply_order(order) is None

@@ -7,8 +7,8 @@ from vedette import books
 from vedette.ai import decide
 from vedette.ai.reasons import Reasons, in_100, think_over, words_of
 from vedette.ai.thoughts import Thought
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import FIGHTING, Order
 from vedette.server import documents, library, worker
 from vedette.server.journal import GameFile, Seat
@@ -22,9 +22,9 @@ ME = Viewer("host", (0,), (0,))
 def at_a_decision():
     """The battle for beginners, when somebody may first do one thing or another."""
     game = Game(EMPIRES.book(), EMPIRES.scenarios().setup_of(EMPIRES.scenarios().first()), "4")
-    chance = Chance(1)
+    rng = Rng(1)
     while game.question.kind != "activate":
-        game.answer(game.pick(chance))
+        game.apply_order(game.sample(rng))
     return game
 
 
@@ -32,7 +32,7 @@ def test_the_best_orders_are_told_with_chances_and_losses_and_the_given_one_amon
     game = at_a_decision()
     mind = EMPIRES.player("search:40")
     done = Order("done", (game.question.who,))
-    found = think_over(mind, game.book, game.state, Chance(2), done)
+    found = think_over(mind, game.book, game.state, Rng(2), done)
     doc = found.doc(game.book, game.state, game.question.side)
     assert 2 <= len(doc["orders"]) <= 4
     assert [row["text"] for row in doc["orders"] if row["given"]] == [game.book.grammar.write(done)]
@@ -42,7 +42,7 @@ def test_the_best_orders_are_told_with_chances_and_losses_and_the_given_one_amon
     assert best[0]["tries"] >= doc["orders"][-1]["tries"]
     assert "in 100 to win" in doc["words"]
     assert doc["counts"] == "points"
-    again = think_over(EMPIRES.player("search:40"), game.book, game.state, Chance(2), done)
+    again = think_over(EMPIRES.player("search:40"), game.book, game.state, Rng(2), done)
     assert again.doc(game.book, game.state, game.question.side) == doc
 
 
@@ -53,7 +53,7 @@ def test_a_chance_in_words_is_the_one_that_its_bar_shows():
 def test_few_tries_of_an_order_are_no_reason():
     """A try or two say nothing: no chance is told by them."""
     game = at_a_decision()
-    found = think_over(EMPIRES.player("search:3"), game.book, game.state, Chance(2))
+    found = think_over(EMPIRES.player("search:3"), game.book, game.state, Rng(2))
     doc = found.doc(game.book, game.state, game.question.side)
     assert doc["orders"] == []
     assert "no time to try the orders out" in doc["words"]
@@ -80,11 +80,11 @@ class Halted:
 def test_where_the_time_was_too_short_it_is_thought_over_for_longer():
     game = at_a_decision()
     hasty = EMPIRES.player("search:0.01s")
-    found = think_over(hasty, game.book, game.state, Chance(2))
+    found = think_over(hasty, game.book, game.state, Rng(2))
     assert hasty.seconds == 0.04 or (hasty.seconds == 0.01 and found.shown())
     left = EMPIRES.player("search:60s")
     left.halt = Halted()
-    assert not think_over(left, game.book, game.state, Chance(2)).shown()
+    assert not think_over(left, game.book, game.state, Rng(2)).shown()
     assert left.seconds == 60, "nobody waits for it any longer"
 
 
@@ -109,10 +109,10 @@ def test_how_far_off_luck_may_have_put_a_chance_shrinks_with_the_tries():
 def test_a_place_on_a_table_without_squares_is_told_by_distance_and_direction():
     shock = books.entry("shock")
     game = Game(shock.book(), shock.scenarios().setup_of(shock.scenarios().first()), "4")
-    chance = Chance(1)
-    while not any(order.verb == "move" for order in game.book.orders(game.state, game.question)):
-        game.answer(game.pick(chance))
-    order = next(order for order in game.book.orders(game.state, game.question) if order.verb == "move")
+    rng = Rng(1)
+    while not any(order.verb == "move" for order in game.book.legal_orders(game.state, game.question)):
+        game.apply_order(game.sample(rng))
+    order = next(order for order in game.book.legal_orders(game.state, game.question) if order.verb == "move")
     piece = next(one for one in game.book.view(game.state, game.question.side)["pieces"] if one["id"] == order.args[0])
     there = Order("move", (order.args[0], piece["x"] - 300, piece["y"] + 300, *order.args[3:]))
     assert words_of(game.book, game.state, there) == f'Move {piece["name"]} 4.2" north-west'
@@ -132,10 +132,10 @@ def test_what_comes_to_the_very_same_is_told_once():
 
 def test_counters_are_told_by_who_comes_first():
     game = Game(EMPIRES.book(), EMPIRES.scenarios().setup_of(EMPIRES.scenarios().first()), "4")
-    chance = Chance(1)
+    rng = Rng(1)
     while game.question.kind != "number":
-        game.answer(game.pick(chance))
-    doc = think_over(EMPIRES.player("search:24"), game.book, game.state, Chance(1)).doc(game.book, game.state, 0)
+        game.apply_order(game.sample(rng))
+    doc = think_over(EMPIRES.player("search:24"), game.book, game.state, Rng(1)).doc(game.book, game.state, 0)
     words = [row["words"] for row in doc["orders"]]
     assert len(set(words)) == len(words) == 3
     assert all(row.endswith(" first") for row in words)
@@ -143,7 +143,7 @@ def test_counters_are_told_by_who_comes_first():
 
 def test_where_nothing_is_tried_out_that_is_said():
     game = Game(EMPIRES.book(), EMPIRES.scenarios().battle_of(armies=["zulu", "boer-1899"]), "4")
-    doc = think_over(EMPIRES.player("search:8"), game.book, game.state, Chance(1)).doc(game.book, game.state, 0)
+    doc = think_over(EMPIRES.player("search:8"), game.book, game.state, Rng(1)).doc(game.book, game.state, 0)
     assert doc["orders"] == []
     assert "rule of thumb" in doc["words"]
 
@@ -173,7 +173,7 @@ def test_advice_is_for_who_plays_alone_or_where_it_was_agreed_on(kinds, advice, 
 def test_only_a_computers_orders_are_asked_about():
     table = session(["person", "ai"])
     assert "not among them" in table.may_ask_reasons(ME, 0).words
-    table.order(ME, 0, table.book.grammar.write(table.game.pick(Chance(1))), 0)
+    table.order(ME, 0, table.book.grammar.write(table.game.sample(Rng(1))), 0)
     assert "only a computer" in table.may_ask_reasons(ME, 0).words
 
 
@@ -187,12 +187,12 @@ def asked_of_a_worker(monkeypatch, table, at):
 
 def test_a_moment_at_which_something_was_hidden_is_not_explained_before_the_end(monkeypatch):
     """Counters lie covered while the other side lays its own (WEC-RUL-57)."""
-    table, chance = session(["ai", "ai"]), Chance(1)
+    table, rng = session(["ai", "ai"]), Rng(1)
     while table.game.question.kind != "activate":
         viewer = Viewer("seat", (table.game.question.side,), (table.game.question.side,))
-        table.order(viewer, table.number, table.book.grammar.write(table.game.pick(chance)), 0)
+        table.order(viewer, table.number, table.book.grammar.write(table.game.sample(rng)), 0)
     viewer = Viewer("seat", (table.game.question.side,), (table.game.question.side,))
-    table.order(viewer, table.number, table.book.grammar.write(table.game.pick(chance)), 0)
+    table.order(viewer, table.number, table.book.grammar.write(table.game.sample(rng)), 0)
     hidden = asked_of_a_worker(monkeypatch, table, 1)
     assert isinstance(hidden, worker.NoOdds)
     assert "hidden" in hidden.words
@@ -206,13 +206,13 @@ def test_every_book_tells_the_reasons_of_a_computers_order_and_what_it_would_do(
     setup = entry.scenarios().setup_of(entry.scenarios().first())
     seats = [Seat(side, "ai", "", "steady") for side in (0, 1)]
     table = Session(entry.book(), GameFile("g", 0, "t", name, entry.book().version, {}, setup, "5", seats))
-    chance, steady, book = Chance(1), entry.player("steady"), table.book
+    rng, steady, book = Rng(1), entry.player("steady"), table.book
     thought_over = 0
     while thought_over < 2:
         question = table.game.question
         viewer = Viewer("seat", (question.side,), (question.side,))
-        order = decide(steady, book, table.game.state, chance)
-        offers = len(book.orders(table.game.state, question))
+        order = decide(steady, book, table.game.state, rng)
+        offers = len(book.legal_orders(table.game.state, question))
         is_fought = table.game.state.phase == FIGHTING
         table.order(viewer, table.number, book.grammar.write(order), 0)
         if not is_fought or offers < 2:

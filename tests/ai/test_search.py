@@ -9,8 +9,8 @@ from vedette.ai import decide
 from vedette.ai.cores import CAN_FORK
 from vedette.ai.search import BOLD, CAUTIOUS, SearchPlayer, Task, drawn, read_search, width_for
 from vedette.ai.thoughts import Gain, Thought, best_of, take_luck_off
-from vedette.engine.crank import answer, crank
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import advance, apply_order
 from vedette.engine.types import FIGHTING, BadInput, Order, Outcome
 
 SEARCHED = [name for name in books.names() if books.entry(name).has("valuing")]
@@ -19,23 +19,23 @@ SEARCHED = [name for name in books.names() if books.entry(name).has("valuing")]
 def begun(name, seed="7", scenario=""):
     entry = books.entry(name)
     book = entry.book()
-    state = book.begin(entry.scenarios().setup_of(scenario or entry.scenarios().first()), Hashed(seed))
-    crank(book, state)
+    state = book.begin(entry.scenarios().setup_of(scenario or entry.scenarios().first()), SeededDice(seed))
+    advance(book, state)
     return book, state
 
 
 def thoughtful(name, player, decisions=8, most=200):
     """A battle of steady against one who searches, until this one has thought over so many orders; all that it gave."""
     book, state = begun(name)
-    steady, chance, given = books.entry(name).player("steady"), Chance(3), []
+    steady, rng, given = books.entry(name).player("steady"), Rng(3), []
     while state.question is not None and len(given) < decisions and most:
         most -= 1
         is_ours = state.question.side == 0
-        order = decide(player if is_ours else steady, book, state, chance)
+        order = decide(player if is_ours else steady, book, state, rng)
         assert book.check(state, state.question, order) is None
         if is_ours and player.thoughts:
             given.append((book.grammar.write(order), [len(one.values) for one in player.thoughts]))
-        answer(book, state, order)
+        apply_order(book, state, order)
         state.take_log()
     return given
 
@@ -54,33 +54,33 @@ def test_its_orders_are_on_offer_and_the_same_for_the_same_seed_and_tries(name):
 def test_on_two_cores_the_same_tries_come_out_the_same(name):
     entry = books.entry(name)
     book, state = begun(name)
-    steady, chance = entry.player("steady"), Chance(3)
+    steady, rng = entry.player("steady"), Rng(3)
     compared = 0
     while compared < 2:
         found = []
         for text in ("search:30", "search:30:2cores", "search:30:3cores"):
             player = entry.player(text)
-            order = decide(player, book, state, Chance(7))
+            order = decide(player, book, state, Rng(7))
             found.append(
                 (book.grammar.write(order), [(one.order.args, one.values, one.lost) for one in player.thoughts])
             )
         assert found[0] == found[1] == found[2]
         compared += len(found[0][1]) > 1
-        answer(book, state, decide(steady, book, state, chance))
+        apply_order(book, state, decide(steady, book, state, rng))
         state.take_log()
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="one core where processes cannot be forked")
 def test_on_two_cores_each_order_is_tried_as_often_as_the_others_that_are_still_in_question():
     book, state = begun("empires")
-    player, steady, chance = (
+    player, steady, rng = (
         books.entry("empires").player("search:9s:2cores"),
         books.entry("empires").player("steady"),
-        Chance(3),
+        Rng(3),
     )
     while not player.thoughts:
-        order = decide(player if state.question.kind == "activate" else steady, book, state, chance)
-        answer(book, state, order)
+        order = decide(player if state.question.kind == "activate" else steady, book, state, rng)
+        apply_order(book, state, order)
         state.take_log()
     tries = [len(one.values) for one in player.thoughts]
     assert tries[0] == tries[1] > 0
@@ -95,14 +95,14 @@ def test_it_answers_within_its_time(name, monkeypatch):
     entry = books.entry(name)
     player, asked = entry.player("search:0.25s"), 0.25
     book, state = begun(name)
-    steady, chance, took = entry.player("steady"), Chance(3), []
+    steady, rng, took = entry.player("steady"), Rng(3), []
     while state.question is not None and len(took) < 20:
         mine = state.question.side == 0
         began = time.process_time()
-        order = decide(player if mine else steady, book, state, chance)
+        order = decide(player if mine else steady, book, state, rng)
         if mine and player.thoughts:
             took.append(time.process_time() - began)
-        answer(book, state, order)
+        apply_order(book, state, order)
         state.take_log()
     assert len(took) > 10
     assert max(took) <= 1.2 * asked, sorted(took)
@@ -113,28 +113,28 @@ def with_something_hidden(name, scenario, seed="3", player=None):
     """A battle in which side 1 hides something from side 0, who is to decide; and what is asked is thought over by a player."""
     entry = books.entry(name)
     book = entry.book()
-    state = book.begin(entry.scenarios().setup_of(scenario), Hashed(seed))
-    crank(book, state)
-    steady, chance = entry.player("steady"), Chance(5)
+    state = book.begin(entry.scenarios().setup_of(scenario), SeededDice(seed))
+    advance(book, state)
+    steady, rng = entry.player("steady"), Rng(5)
     while not (
         state.question.side == 0
         and state.phase == FIGHTING
         and any(is_otherwise(entry, state, n) for n in (1, 2, 3))
         and (player is None or is_thought_over(player, book, state))
     ):
-        answer(book, state, decide(steady, book, state, chance))
+        apply_order(book, state, decide(steady, book, state, rng))
         state.take_log()
     return entry, book, state
 
 
 def is_thought_over(player, book, state):
-    decide(player, book, state, Chance(9))
+    decide(player, book, state, Rng(9))
     return bool(player.thoughts)
 
 
 def is_otherwise(entry, state, n):
     """Scrambled, and not by its dice alone, the battle is another one."""
-    other = entry.module("soundness").scramble(state, 0, Chance(n))
+    other = entry.module("soundness").scramble(state, 0, Rng(n))
     other.dice = state.dice
     return other.key() != state.key()
 
@@ -148,9 +148,9 @@ def test_nothing_hidden_changes_what_it_does(name, scenario):
     player, told, others = books.entry(name).player("search:16"), [], 0
     entry, book, state = with_something_hidden(name, scenario, player=player)
     for n in range(4):
-        other = entry.module("soundness").scramble(state, 0, Chance(n)) if n else state
+        other = entry.module("soundness").scramble(state, 0, Rng(n)) if n else state
         others += n > 0 and is_otherwise(entry, state, n)
-        order = decide(player, book, other, Chance(9))
+        order = decide(player, book, other, Rng(9))
         tried = [(book.grammar.write(one.order), one.values) for one in player.thoughts]
         told.append((book.grammar.write(order), tried))
     assert others
@@ -162,7 +162,7 @@ def test_nothing_hidden_changes_what_it_does(name, scenario):
 def test_what_is_hidden_is_drawn_anew_for_each_try(name, scenario):
     entry, book, state = with_something_hidden(name, scenario)
     dream = entry.module("valuing").EVALUATOR.determinize
-    dreams = {repr(dream(book, state, 0, Hashed("x"), Chance(n)).key()) for n in range(12)}
+    dreams = {repr(dream(book, state, 0, SeededDice("x"), Rng(n)).key()) for n in range(12)}
     assert len(dreams) > 1
 
 
@@ -206,13 +206,13 @@ def test_luck_comes_to_nothing_on_the_whole_and_explains_much(name):
     """What is expected of a throw is what it brings on average: over many tries luck is nought, within its own error."""
     entry = books.entry(name)
     book, state = begun(name)
-    steady, chance = entry.player("steady"), Chance(3)
+    steady, rng = entry.player("steady"), Rng(3)
     while state.phase != FIGHTING or state.turn < 3 or state.question.kind != "activate":
-        answer(book, state, decide(steady, book, state, chance))
+        apply_order(book, state, decide(steady, book, state, rng))
         state.take_log()
     player = entry.player("search:100")
     task = Task(book, state, state.question, 11, 0.0)
-    order = decide(steady, book, state, Chance(1))
+    order = decide(steady, book, state, Rng(1))
     one = Thought(order)
     for number in range(120):
         one.add(player.try_out(task, order, 0, number, float("inf")))
@@ -238,17 +238,17 @@ def test_every_stance_gives_orders_that_are_on_offer(name):
     evaluator = entry.module("valuing").EVALUATOR
     for stance in range(evaluator.stances):
         book, state = begun(name)
-        chance = Chance(stance)
+        rng = Rng(stance)
         steady = entry.player("steady")
         for _ in range(120):
             question = state.question
             if question is None:
                 break
             if state.phase != FIGHTING:
-                order = decide(steady, book, state, chance)
+                order = decide(steady, book, state, rng)
             else:
-                order = evaluator.rollout_step(book, state, question, chance, stance)
-            assert answer(book, state, order) is None, book.grammar.write(order)
+                order = evaluator.rollout_step(book, state, question, rng, stance)
+            assert apply_order(book, state, order) is None, book.grammar.write(order)
             state.take_log()
 
 
@@ -257,7 +257,7 @@ def test_what_a_book_proposes_is_on_offer(name):
     entry = books.entry(name)
     evaluator = entry.module("valuing").EVALUATOR
     book, state = begun(name)
-    steady, chance, proposed = entry.player("steady"), Chance(3), 0
+    steady, rng, proposed = entry.player("steady"), Rng(3), 0
     for _ in range(60):
         if state.question is None:
             break
@@ -265,7 +265,7 @@ def test_what_a_book_proposes_is_on_offer(name):
             for order in evaluator.candidates(book, state, state.question):
                 proposed += 1
                 assert book.check(state, state.question, order) is None, book.grammar.write(order)
-        answer(book, state, decide(steady, book, state, chance))
+        apply_order(book, state, decide(steady, book, state, rng))
         state.take_log()
     assert proposed
 
@@ -288,13 +288,13 @@ def test_each_try_throws_other_dice_and_all_orders_have_the_same(name):
     entry = books.entry(name)
     player = entry.player("search:24")
     book, state = begun(name)
-    steady, chance, spread = entry.player("steady"), Chance(3), 0
+    steady, rng, spread = entry.player("steady"), Rng(3), 0
     while state.question is not None and spread == 0:
         is_ours = state.question.side == 0
-        order = decide(player if is_ours else steady, book, state, chance)
+        order = decide(player if is_ours else steady, book, state, rng)
         if is_ours and player.thoughts:
             spread = max([len(set(one.values)) for one in player.thoughts])
-        answer(book, state, order)
+        apply_order(book, state, order)
         state.take_log()
         spread = spread if spread > 2 else 0
     assert spread > 2
@@ -314,15 +314,15 @@ class Ticking:
 def test_the_slower_a_try_is_the_fewer_orders_are_tried_and_these_well(monkeypatch):
     """A time is worth as many tries as it has room for, and no more orders are tried than these tell apart."""
     book, state = begun("empires")
-    steady, chance = books.entry("empires").player("steady"), Chance(3)
+    steady, rng = books.entry("empires").player("steady"), Rng(3)
     while state.phase != FIGHTING or state.turn < 3 or state.question.kind != "activate":
-        answer(book, state, decide(steady, book, state, chance))
+        apply_order(book, state, decide(steady, book, state, rng))
         state.take_log()
     found = []
     for tick in (0.0003, 0.001):
         monkeypatch.setattr(time, "monotonic", Ticking(tick))
         player = books.entry("empires").player("search:1s")
-        decide(player, book, state, Chance(7))
+        decide(player, book, state, Rng(7))
         found.append([len(one.values) for one in player.thoughts])
     fast, slow = found
     assert len(fast) > len(slow) >= 3
@@ -334,21 +334,21 @@ def test_where_there_is_no_time_for_a_single_try_the_usual_order_is_given_and_no
     monkeypatch,
 ):
     book, state = begun("empires")
-    steady, chance = books.entry("empires").player("steady"), Chance(3)
+    steady, rng = books.entry("empires").player("steady"), Rng(3)
     while state.phase != FIGHTING or state.turn < 3 or state.question.kind != "activate":
-        answer(book, state, decide(steady, book, state, chance))
+        apply_order(book, state, decide(steady, book, state, rng))
         state.take_log()
     monkeypatch.setattr(time, "monotonic", Ticking(0.4))
     player = books.entry("empires").player("search:1s")
-    assert decide(player, book, state, Chance(7)).same(decide(steady, book, state, Chance(7)))
+    assert decide(player, book, state, Rng(7)).same(decide(steady, book, state, Rng(7)))
     assert player.thoughts == []
 
 
 def test_orders_are_drawn_each_once():
     orders = [Order("a", (n,)) for n in range(9)]
-    found = drawn(orders, 5, Chance(1))
+    found = drawn(orders, 5, Rng(1))
     assert len({one.args for one in found}) == 5
-    assert len(drawn(orders, 50, Chance(1))) == 9
+    assert len(drawn(orders, 50, Rng(1))) == 9
 
 
 @pytest.mark.parametrize(
@@ -411,7 +411,7 @@ def test_who_is_to_be_brought_somewhere_is_worth_more_the_nearer_he_is():
     state = begun("tyneside-3.2", scenario="bring-them-in")[1]
     steady, book = books.entry("tyneside-3.2").player("steady"), books.entry("tyneside-3.2").book()
     while state.phase != FIGHTING:
-        answer(book, state, decide(steady, book, state, Chance(1)))
+        apply_order(book, state, decide(steady, book, state, Rng(1)))
     (task,) = [one for one in state.conditions if one.kind == 1]
     men = [i for i in range(len(state.fate)) if state.roster[i] == task.group]
     worth = []

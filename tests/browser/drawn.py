@@ -6,7 +6,7 @@ The server runs with this library: the seed of the dice is fixed, and the comput
 from math import cos, hypot, radians, sin
 from zlib import crc32
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.server import desk
 from vedette.server.forms import PlayerInfo
 from vedette.server.library import Library
@@ -70,8 +70,8 @@ RECORD = """() => {
 class Lot:
     """Chooses by chance, an attack more often than not, and in the same position always the same."""
 
-    def choose(self, book, state, question, chance):
-        return book.pick(state, question, Chance(crc32(repr(state.key()).encode())))
+    def choose(self, book, state, question, rng):
+        return book.sample_aggressive(state, question, Rng(crc32(repr(state.key()).encode())))
 
 
 class Drawn(Library):

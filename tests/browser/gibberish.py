@@ -7,27 +7,29 @@ run), snarf (an open order), gleep (one of six numbers), wibble (done), zonk (gi
 
 from server.toybook import OneBook
 from vedette.engine.book import Book
+from vedette.engine.decisions import DecisionType
 from vedette.engine.ledger import Ledger
 from vedette.engine.orders import OPEN, Grammar, Verb
-from vedette.engine.questions import Kind
 from vedette.engine.state import State
-from vedette.engine.tables import BEGINS, HEAD, RESULT, TEST, Event, Roll, Saying, Tally
-from vedette.engine.types import FIGHTING, NOBODY, OVER, Fate, Order, Outcome, Question, Reach, Refusal, Step
+from vedette.engine.tables import BEGINS, HEAD, RESULT, TEST, Breakdown, Event, EventType, Roll
+from vedette.engine.types import FIGHTING, NOBODY, OVER, Order, OrderResult, Outcome, Placement, Question, Refusal, Step
 from vedette.engine.view import mark, standing
 
 NAMES = ("Bimbam", "Bombum", "Zippzap", "Zuppzop")
 HOMES = ((1200, 800), (3000, 800), (1200, 2400), (3000, 2400))
-FRUM = Saying("nug-1", "GLB-XX-1", "frum {n}.", part=HEAD)
-PLIMS = Saying("nug-2", "GLB-XX-2", "{who} plims.", part=BEGINS)
-SNARFS = Saying("nug-3", "GLB-XX-3", "{who} snarfs.", shown="move")
-BLORPS = Saying("nug-4", "GLB-XX-4", "{who} blorps {whom}: {n}.", shown="fire")
-WUMF = Saying("nug-5", "GLB-XX-5", "{who} glonks.", part=TEST, test="wumf", because="vorb of {whom}")
-SPLUTS = Saying("nug-6", "GLB-XX-6", "{n} of {whom} splut.", part=RESULT, shown="fall", of="whom", lost="n", good=-1)
-KRUNKS = Saying("nug-7", "GLB-XX-7", "{who} krunks {whom}.", shown="charge")
-FLUBS = Saying("nug-8", "GLB-XX-8", "{whom} is no more flub.", part=RESULT, shown="fall", of="whom", gone=True, good=-1)
-PLOOFS = Saying("nug-9", "GLB-XX-9", "{n} of {who} ploof.", part=RESULT, shown="run", lost="n", good=-1)
-GLEEPS = Saying("nug-10", "GLB-XX-10", "{who} gleeps {n}.")
-ZONKS = Saying("nug-11", "GLB-XX-11", "zonk.")
+FRUM = EventType("nug-1", "GLB-XX-1", "frum {n}.", part=HEAD)
+PLIMS = EventType("nug-2", "GLB-XX-2", "{who} plims.", part=BEGINS)
+SNARFS = EventType("nug-3", "GLB-XX-3", "{who} snarfs.", shown="move")
+BLORPS = EventType("nug-4", "GLB-XX-4", "{who} blorps {whom}: {n}.", shown="fire")
+WUMF = EventType("nug-5", "GLB-XX-5", "{who} glonks.", part=TEST, test="wumf", because="vorb of {whom}")
+SPLUTS = EventType("nug-6", "GLB-XX-6", "{n} of {whom} splut.", part=RESULT, shown="fall", of="whom", lost="n", good=-1)
+KRUNKS = EventType("nug-7", "GLB-XX-7", "{who} krunks {whom}.", shown="charge")
+FLUBS = EventType(
+    "nug-8", "GLB-XX-8", "{whom} is no more flub.", part=RESULT, shown="fall", of="whom", gone=True, good=-1
+)
+PLOOFS = EventType("nug-9", "GLB-XX-9", "{n} of {who} ploof.", part=RESULT, shown="run", lost="n", good=-1)
+GLEEPS = EventType("nug-10", "GLB-XX-10", "{who} gleeps {n}.")
+ZONKS = EventType("nug-11", "GLB-XX-11", "zonk.")
 GRAMMAR = Grammar(
     [
         Verb("blorp {who} at {whom}", "GLB-XX-4", "Blorp {whom}", aim="whom", odds=True, shown="fire"),
@@ -75,10 +77,10 @@ class Glob(State):
         return self.men[who]
 
 
-class Flurn(Kind[Glob]):
+class Flurn(DecisionType[Glob]):
     """What one unit does."""
 
-    def refuse(self, battle, asked, order):
+    def check(self, battle, asked, order):
         whom = self.grammar.whom(order)
         if self.grammar.who(order) != asked.who:
             return Refusal("GLB-XX-2", "another is asked", self.grammar.who(order))
@@ -86,7 +88,7 @@ class Flurn(Kind[Glob]):
             return Refusal("GLB-XX-4", f"{NAMES[whom]} cannot be blorped", asked.who, whom)
         return None
 
-    def obey(self, battle, asked, order):
+    def apply(self, battle, asked, order):
         who, whom = asked.who, self.grammar.whom(order)
         battle.next(Step(0, 1 - who))
         if order.verb == "blorp":
@@ -113,10 +115,10 @@ class Flurn(Kind[Glob]):
         hits = len([face for face in faces if face >= 4])
         roll = Roll(who, 6, faces, hits, None)
         roll.need, roll.against = 4, "Zonkle 4"
-        roll.pool = Tally(3, "GLB-XX-4", "its blorpers", ["GLB-XX-5"], ["too snerfy"])
+        roll.pool = Breakdown(3, "GLB-XX-4", "its blorpers", ["GLB-XX-5"], ["too snerfy"])
         roll.pool.amounts, roll.pool.total = [-1], 2
         battle.say(Event(BLORPS, who, whom, n=hits, rolls=[roll]))
-        nerve = Roll(whom, 6, [3], 3, Tally(2, "GLB-XX-5", "its wumf", ["GLB-XX-6"], ["frobbed"]))
+        nerve = Roll(whom, 6, [3], 3, Breakdown(2, "GLB-XX-5", "its wumf", ["GLB-XX-6"], ["frobbed"]))
         nerve.tally.amounts, nerve.tally.total, nerve.score, nerve.low = [1], 3, 6, True
         battle.say(Event(WUMF, whom, who, rolls=[nerve]))
         battle.gubs += hits
@@ -127,7 +129,7 @@ class Flurn(Kind[Glob]):
             battle.drop(who, 1)
             battle.say(Event(SPLUTS, whom, who, n=1))
 
-    def orders(self, battle, asked):
+    def legal_orders(self, battle, asked):
         who = asked.who
         foes = [who + 2] if battle.men[who + 2] > 0 else []
         found = [Order(verb, (who, whom)) for verb in ("blorp", "krunk") for whom in foes]
@@ -140,11 +142,11 @@ class Flurn(Kind[Glob]):
 
     def options(self, battle, asked):
         who = asked.who
-        found = [self.grammar.offer(battle, order) for order in self.orders(battle, asked)]
+        found = [self.grammar.offer(battle, order) for order in self.legal_orders(battle, asked)]
         for option in found:
             if option.verb == "gleep":
                 option.numbered("Gleep", int(option.text.split()[-1]), "inch")
-        reach = Reach("envelope")
+        reach = Placement("envelope")
         x, y = battle.spots[who]
         reach.outlines = [[(x - 600, y - 600), (x + 600, y - 600), (x + 600, y + 600), (x - 600, y + 600)]]
         return [*found, self.grammar.offer(battle, Order("snarf", (who, OPEN, OPEN, OPEN)), reach)]
@@ -153,15 +155,15 @@ class Flurn(Kind[Glob]):
         return f"Flurn, {NAMES[asked.who]}?"
 
 
-class Zonk(Kind[Glob]):
+class Zonk(DecisionType[Glob]):
     """To give up."""
 
-    def obey(self, battle, asked, order):
+    def apply(self, battle, asked, order):
         battle.say(Event(ZONKS))
         battle.phase = OVER
         battle.end(Outcome(1, "x", "GLB-XX-11", "Zip and Zup have the glob.", [0, 1]))
 
-    def orders(self, battle, asked):
+    def legal_orders(self, battle, asked):
         return [Order("zonk")]
 
 
@@ -169,10 +171,10 @@ class Glib(Book):
     def __init__(self):
         super().__init__("glib", "Glib", "1", "inch", GRAMMAR)
         self.scored = "globs"
-        self.kinds = {"flurn": Flurn("flurn", GRAMMAR, [name for name in GRAMMAR.verbs if name != "zonk"])}
-        self.aside = Zonk("zonk", GRAMMAR, ["zonk"])
+        self.decision_types = {"flurn": Flurn("flurn", GRAMMAR, [name for name in GRAMMAR.verbs if name != "zonk"])}
+        self.always_allowed = Zonk("zonk", GRAMMAR, ["zonk"])
 
-    def blank(self):
+    def fresh(self):
         return Glib()
 
     def begin(self, setup, dice):
@@ -181,10 +183,10 @@ class Glib(Book):
         battle.agenda = [Step(0, 0)]
         return battle
 
-    def carry_out(self, state, step):
+    def run_step(self, state, step):
         state.ask(Question(0, "flurn", "GLB-XX-2", step.a))
 
-    def imagine(self, state, side, dice):
+    def determinize(self, state, side, dice):
         twin = state.clone()
         twin.dice = dice
         return twin
@@ -192,13 +194,13 @@ class Glib(Book):
     def result_of(self, before, after, order):
         hits, ours = after.gubs - before.gubs, sum(before.men[:2]) - sum(after.men[:2])
         if ours:
-            return Fate("glarg", good=-1, ours=ours)
+            return OrderResult("glarg", good=-1, ours=ours)
         if not hits:
-            return Fate("nib", nothing=True)
-        return Fate(f"splut {hits}", "splut", good=1, theirs=hits, counts=[("Gubs", 2 * hits)])
+            return OrderResult("nib", nothing=True)
+        return OrderResult(f"splut {hits}", "splut", good=1, theirs=hits, counts=[("Gubs", 2 * hits)])
 
     def tallies(self, state, order):
-        return [("Bimbam", Tally(3, "GLB-XX-4", "its blorpers", [], []))]
+        return [("Bimbam", Breakdown(3, "GLB-XX-4", "its blorpers", [], []))]
 
     def scene(self, state):
         hill = {

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from browser.fixed import SEED
 from vedette import books
 from vedette.ai import decide
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 
 pytestmark = pytest.mark.browser
 READ = """log => [...log.querySelectorAll('h3, [data-testid=log-entry]')].map(line => [
@@ -25,14 +25,14 @@ def fought(service, turns=2):
     made = service.post("/api/games", wish, 201)
     people = [service.sit(seat["token"]) for seat in made["seats"]]
     game = Game(book, entry.scenarios().setup_of("three-officers"), SEED)
-    player, chance = entry.player("steady"), Chance(3)
+    player, rng = entry.player("steady"), Rng(3)
     while game.question is not None and game.state.turn <= turns:
-        order = decide(player, book, game.state, chance)
+        order = decide(player, book, game.state, rng)
         post = max(0, game.question.post)
-        people[post].until(len(game.past))
+        people[post].until(len(game.history))
         answer = people[post].order(book.grammar.write(order))
         assert answer["type"] == "accepted", answer
-        assert game.answer(order) is None
+        assert game.apply_order(order) is None
     return [seat["token"] for seat in made["seats"]], made["observer"]
 
 

@@ -12,7 +12,7 @@ from vedette.cli.telling import odds_words
 from vedette.engine.book import Book
 from vedette.engine.odds import Odds
 from vedette.engine.orders import Grammar, Verb
-from vedette.engine.types import BadInput, Fate, Option, Question, Reach
+from vedette.engine.types import BadInput, Option, OrderResult, Placement, Question
 
 WELLS = "first-battle"
 """The battle of the wells, in which these orders are given."""
@@ -189,7 +189,7 @@ class FreeBook(Book):
         super().__init__("free", "Free", "1", "inch", Grammar([Verb("move {unit} to {point} facing {heading}")], {}))
 
     def options(self, state, question):
-        return [Option("move", "move 3 to {x},{y} facing {facing}", "Move", "X-1", -1, Reach("envelope"))]
+        return [Option("move", "move 3 to {x},{y} facing {facing}", "Move", "X-1", -1, Placement("envelope"))]
 
 
 def test_a_place_on_a_table_without_squares():
@@ -272,13 +272,13 @@ def test_distances_are_told_from_edge_to_edge_and_as_the_unit_sees_them():
 
 def test_odds_on_one_line_tell_together_what_results_have_in_common():
     found = Odds(True, 0.0, 1)
-    for fate, chance in (
-        (Fate("they stand", "they stand"), 0.2),
-        (Fate("they stand, 2 fewer", "they stand", theirs=2), 0.3),
-        (Fate("they come on"), 0.35),
-        (Fate("we are destroyed"), 0.15),
+    for fate, rng in (
+        (OrderResult("they stand", "they stand"), 0.2),
+        (OrderResult("they stand, 2 fewer", "they stand", theirs=2), 0.3),
+        (OrderResult("they come on"), 0.35),
+        (OrderResult("we are destroyed"), 0.15),
     ):
-        found.chances[found.note(fate, chance)] = chance
+        found.chances[found.note(fate, rng)] = rng
     assert odds_words(found) == "they stand 50%, they come on 35%, we are destroyed 15%"
     found.exact = False
     assert odds_words(found).startswith("they stand about 50%")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from vedette import __version__, books
 from vedette.ai import decide
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.record import save_text
 from vedette.engine.solo import with_solo
 
@@ -21,7 +21,7 @@ def played(book: books.Entry, scenario: str, second: str) -> Game:
     setup = with_solo(book.book(), book.scenarios().setup_of(scenario), [1] if second == "solo" else [])
     game = Game(book.book(), setup, f"corpus {book.name} {scenario} {second}")
     players = [book.player("rash"), book.player("" if second == "solo" else second)]
-    luck = [Chance(11), Chance(12)]
+    luck = [Rng(11), Rng(12)]
     game.seats = [
         {"side": 0, "kind": "ai", "name": "", "player": "rash"},
         {
@@ -34,11 +34,11 @@ def played(book: books.Entry, scenario: str, second: str) -> Game:
     is_undone = False
     while game.question is not None:
         side = game.question.side
-        refused = game.answer(decide(players[side], game.book, game.state, luck[side]))
+        refused = game.apply_order(decide(players[side], game.book, game.state, luck[side]))
         if refused is not None:
             raise RuntimeError(f"{scenario}: {refused}")
-        if len(game.past) > 30 and game.past[-1].faces and not is_undone:
-            game.back_to(len(game.past) - 1, side, "alone")
+        if len(game.history) > 30 and game.history[-1].faces and not is_undone:
+            game.undo_to(len(game.history) - 1, side, "alone")
             is_undone = True
     return game
 
@@ -56,7 +56,7 @@ def main() -> None:
             game = played(book, scenario, second)
             path = folder / f"{name}-{scenario}-{second}.json"
             path.write_text(save_text(game), encoding="utf-8")
-            print(f"{path.name}: {len(game.past)} orders")
+            print(f"{path.name}: {len(game.history)} orders")
 
 
 if __name__ == "__main__":

@@ -8,9 +8,9 @@ import pytest
 from vedette import books
 from vedette.engine.book import Setting, amend, merged
 from vedette.engine.plurals import counted, many
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
-from vedette.engine.tables import Saying
+from vedette.engine.tables import EventType
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_dict, as_int, as_list, as_text
 
 BOOK = books.entry("empires").book()
 
@@ -115,7 +115,9 @@ def test_a_saying_chooses_between_one_and_many(number, said):
 def test_no_saying_of_any_book_speaks_of_one_hits(book):
     package = import_module(books.entry(book).places["ledger"])
     modules = [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
-    sayings = {id(one): one for module in modules for one in vars(module).values() if isinstance(one, Saying)}.values()
+    sayings = {
+        id(one): one for module in modules for one in vars(module).values() if isinstance(one, EventType)
+    }.values()
     assert len(sayings) > 20
     for saying in sayings:
         for name in ("n", "m"):

@@ -10,7 +10,7 @@ import pytest
 from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.docs import outcome_doc
-from vedette.engine.past import Differs
+from vedette.engine.history import ReplayMismatch
 from vedette.engine.record import load, parse
 
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -23,14 +23,14 @@ def difference(record):
     book = amend(books.entry(record["book"]).book(), record["house_rules"])
     try:
         game = load(book, record)
-    except Differs as error:
+    except ReplayMismatch as error:
         return error.index + 1, error.rule, str(error)
     outcome = outcome_doc(game.state.outcome)
     said = record["outcome"]  # better words are no other end
     if said is not None and (
         outcome is None or any(outcome[name] != said[name] for name in ("winner", "level", "scores"))
     ):
-        return len(game.past), outcome["rule"] if outcome else "", f"it ends differently: {outcome}, not {said}"
+        return len(game.history), outcome["rule"] if outcome else "", f"it ends differently: {outcome}, not {said}"
     return None
 
 

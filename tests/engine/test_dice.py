@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 from icepool import Die, d
 
 from vedette.engine.dice import (
-    Chance,
-    Entered,
-    Hashed,
+    EnumeratedDice,
+    ManualDice,
     NeedDice,
-    Scripted,
-    Walked,
+    Rng,
+    ScriptedDice,
+    SeededDice,
     commitment,
-    hit_spread,
-    sum_spread,
+    hit_distribution,
+    sum_distribution,
 )
 from vedette.engine.types import BadInput
 
@@ -31,7 +31,7 @@ GOLDEN_FACES = "f2cf6d5fd067c038"
 @pytest.mark.parametrize("sides", [6, 12])
 @pytest.mark.parametrize("seed", ["a", "7", "vedette"])
 def test_hashed_dice_are_fair(sides, seed):
-    dice = Hashed(seed)
+    dice = SeededDice(seed)
     throws = 24_000
     counts = Counter(dice.die(sides) for _ in range(throws))
     expected = throws / sides
@@ -40,7 +40,7 @@ def test_hashed_dice_are_fair(sides, seed):
 
 
 def test_one_throw_tells_nothing_of_the_next():
-    dice = Hashed("pairs")
+    dice = SeededDice("pairs")
     faces = [dice.die(6) for _ in range(36_001)]
     pairs = Counter(itertools.pairwise(faces))
     assert sum((n - 1000) ** 2 / 1000 for n in pairs.values()) < 70, (
@@ -49,21 +49,21 @@ def test_one_throw_tells_nothing_of_the_next():
 
 
 def test_the_first_faces_of_a_seed_never_change():
-    dice = Hashed("golden")
-    assert [dice.die(6) for _ in range(10)] == Hashed("golden").throw(10, 6)
-    again = Hashed("golden")
+    dice = SeededDice("golden")
+    assert [dice.die(6) for _ in range(10)] == SeededDice("golden").throw(10, 6)
+    again = SeededDice("golden")
     assert sha256(bytes(again.throw(500, 12))).hexdigest()[:16] == GOLDEN_FACES
 
 
 def test_a_clone_throws_what_the_original_would_have_thrown():
-    dice = Hashed("twins")
+    dice = SeededDice("twins")
     dice.throw(100, 6)
     twin = dice.clone()
     assert [dice.die(12) for _ in range(200)] == [twin.die(12) for _ in range(200)]
 
 
 def test_faces_are_handed_to_the_record_once():
-    dice = Scripted([3, 4, 5])
+    dice = ScriptedDice([3, 4, 5])
     assert dice.total(2, 6) == 7
     assert dice.last == [3, 4]
     dice.die(6)
@@ -72,7 +72,7 @@ def test_faces_are_handed_to_the_record_once():
 
 
 def test_scripted_dice_run_out_and_tell_what_is_left():
-    dice = Scripted([1, 2, 3])
+    dice = ScriptedDice([1, 2, 3])
     dice.total(2, 6)
     assert dice.unused() == [3]
     dice.die(6)
@@ -83,22 +83,22 @@ def test_scripted_dice_run_out_and_tell_what_is_left():
 @pytest.mark.parametrize("face", [0, 7, -1])
 def test_a_face_that_is_not_on_the_die_is_refused(face):
     with pytest.raises(BadInput, match="not on a D6"):
-        Scripted([face]).die(6)
+        ScriptedDice([face]).die(6)
     with pytest.raises(BadInput, match="cannot show"):
-        Entered([face]).die(6)
+        ManualDice([face]).die(6)
 
 
 def test_entered_dice_say_how_many_are_wanted():
     with pytest.raises(NeedDice) as need:
-        Entered([4]).total(3, 6)
+        ManualDice([4]).total(3, 6)
     assert (need.value.count, need.value.sides) == (2, 6)
-    assert Entered([4, 5, 6]).total(3, 6) == 15
+    assert ManualDice([4, 5, 6]).total(3, 6) == 15
 
 
 def test_shapes_of_throws():
-    assert Scripted([1, 5, 6]).hits(3, 6, 5) == 2
-    assert Scripted([1, 6, 3, 1]).sort(4, 6, [0, 2, 2, 2, 2, 1], 3) == [2, 1, 1]
-    assert Scripted([2, 2]).throw(2, 6) == [2, 2]
+    assert ScriptedDice([1, 5, 6]).hits(3, 6, 5) == 2
+    assert ScriptedDice([1, 6, 3, 1]).sort(4, 6, [0, 2, 2, 2, 2, 1], 3) == [2, 1, 1]
+    assert ScriptedDice([2, 2]).throw(2, 6) == [2, 2]
 
 
 def test_the_commitment_binds_and_does_not_tell():
@@ -112,7 +112,7 @@ def test_the_commitment_binds_and_does_not_tell():
 
 def walked(throw):
     """The exact chances of a throw's results, by walking."""
-    walk = Walked()
+    walk = EnumeratedDice()
     chances = Counter()
     while True:
         walk.rewind()
@@ -126,7 +126,7 @@ def enumerated(throw, *sides):
     """The same by trying every face of every die."""
     chances = Counter()
     for faces in itertools.product(*[range(1, n + 1) for n in sides]):
-        chances[throw(Scripted(list(faces)))] += 1
+        chances[throw(ScriptedDice(list(faces)))] += 1
     total = sum(chances.values())
     return {result: Fraction(n, total) for result, n in chances.items()}
 
@@ -165,7 +165,7 @@ def test_walked_contests_are_exact_in_who_leads_by_how_many(ours, theirs):
 
 
 def test_a_contest_throws_our_dice_first_and_counts_low_faces():
-    dice = Scripted([1, 4, 3, 5, 2])
+    dice = ScriptedDice([1, 4, 3, 5, 2])
     thrown = dice.contest(3, 2, 6, 3)
     assert (thrown.ours, thrown.our_faces) == (2, [1, 4, 3])
     assert (thrown.theirs, thrown.their_faces) == (1, [5, 2])
@@ -207,7 +207,7 @@ def test_an_opposed_throw_agrees_with_the_oracle():
 @given(count=st.integers(1, 6), sides=st.integers(2, 12), least=st.integers(0, 14))
 @settings(deadline=None, max_examples=50)
 def test_spreads_count_every_case(count, sides, least):
-    for spread in (sum_spread(count, sides), hit_spread(count, sides, least)):
+    for spread in (sum_distribution(count, sides), hit_distribution(count, sides, least)):
         assert sum(spread.weights) == spread.cases == sides**count
         assert all(weight > 0 for weight in spread.weights)
 
@@ -216,25 +216,25 @@ def test_spreads_count_every_case(count, sides, least):
 
 
 def test_players_luck_is_even_and_repeatable():
-    chance = Chance(5)
-    counts = Counter(chance.below(6) for _ in range(24_000))
+    rng = Rng(5)
+    counts = Counter(rng.below(6) for _ in range(24_000))
     assert sum((counts[n] - 4000) ** 2 / 4000 for n in range(6)) < CHI_SQUARE[6]
-    one, two = Chance(9), Chance(9)
+    one, two = Rng(9), Rng(9)
     assert [one.below(100) for _ in range(50)] == [two.below(100) for _ in range(50)]
-    assert [Chance(n).below(1000) for n in range(20)] != [Chance(0).below(1000)] * 20
+    assert [Rng(n).below(1000) for n in range(20)] != [Rng(0).below(1000)] * 20
 
 
 def test_lots_are_drawn_by_the_program_where_people_roll_their_own():
-    door = Entered([4, 2], "seed lots")
+    door = ManualDice([4, 2], "seed lots")
     drawn = [door.lot(10) for _ in range(5)]
     assert door.die(6) == 4
     drawn.append(door.lot(10))
     assert door.die(6) == 2
     assert door.faces == [*drawn[:5], 4, drawn[5], 2], "they stand in the record where they fell"
-    again = Entered([4, 2], "seed lots")
+    again = ManualDice([4, 2], "seed lots")
     assert [again.lot(10) for _ in range(6)] == drawn, "and are the same when the order is tried again with more faces"
-    other = Entered([], "other lots")
+    other = ManualDice([], "other lots")
     assert [other.lot(10) for _ in range(6)] != drawn
     with pytest.raises(NeedDice):
-        Entered([], "seed lots").die(6)
-    assert Scripted([7]).lot(10) == 7
+        ManualDice([], "seed lots").die(6)
+    assert ScriptedDice([7]).lot(10) == 7

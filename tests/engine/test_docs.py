@@ -5,8 +5,8 @@ import json
 import msgspec
 
 from vedette.engine.docs import event_doc, odds_doc, option_doc, question_doc, reach_doc
-from vedette.engine.tables import TEST, Event, Saying
-from vedette.engine.types import Option, Reach
+from vedette.engine.tables import TEST, Event, EventType
+from vedette.engine.types import Option, Placement
 from vedette.server import documents
 from vedette.testing.empires.table import field
 
@@ -50,23 +50,25 @@ def test_an_event_tells_how_many_fell():
     made = table()
     told = made.order("fire B at z", dice=[1, 2, 12])
     assert event_doc(made.poised.book, made.battle, told.events[0])["lost"] == 0
-    fell = Event(Saying("x", "", "{who} loses {n}.", lost="n"), made["B"].id, n=3)
+    fell = Event(EventType("x", "", "{who} loses {n}.", lost="n"), made["B"].id, n=3)
     assert event_doc(made.poised.book, made.battle, fell)["lost"] == 3
-    struck = Event(Saying("x", "", "{whom} loses {m}.", of="whom", lost="m", good=-1), made["B"].id, made["z"].id, 5, 2)
+    struck = Event(
+        EventType("x", "", "{whom} loses {m}.", of="whom", lost="m", good=-1), made["B"].id, made["z"].id, 5, 2
+    )
     doc = event_doc(made.poised.book, made.battle, struck)
     assert (doc["of"], doc["side"], doc["lost"], doc["good"]) == (made["z"].id, 1, 2, -1)
-    fought = Event(Saying("fight", "", "{n} against {m}"), made["B"].id, n=3)
+    fought = Event(EventType("fight", "", "{n} against {m}"), made["B"].id, n=3)
     assert event_doc(made.poised.book, made.battle, fought)["lost"] == 0
 
 
 def test_a_test_tells_its_name_its_cause_and_its_result():
     made = table()
-    saying = Saying("x", "", "{who} <passes> {n}.", part=TEST, test="test of nerve", because="{whom} near")
+    saying = EventType("x", "", "{who} <passes> {n}.", part=TEST, test="test of nerve", because="{whom} near")
     doc = event_doc(made.poised.book, made.battle, Event(saying, made["B"].id, made["z"].id, 2))
     name, foe = made["B"].card.name, made["z"].card.name
     assert doc["words"].startswith(f"Test of nerve ({foe} near): ")
     assert doc["test"] == {"name": "Test of nerve", "because": f"{foe} near", "result": f"{name} passes 2."}
-    plain = event_doc(made.poised.book, made.battle, Event(Saying("x", "", "{who} rests."), made["B"].id))
+    plain = event_doc(made.poised.book, made.battle, Event(EventType("x", "", "{who} rests."), made["B"].id))
     assert (plain["test"], plain["part"]) == (None, "")
 
 
@@ -83,18 +85,18 @@ def test_odds_with_their_tallies():
 
 def test_every_kind_of_reach():
     assert reach_doc(None) is None
-    outline = Reach("envelope")
+    outline = Placement("envelope")
     outline.outlines = [[(0, 0), (10, 0), (10, 10)]]
     outline.width, outline.depth = 300, 200
     outline.through, outline.through_rule = [(0, 20, 0, 30)], "X-1"
     told = {"kind": "envelope", "outlines": [[[0, 0], [10, 0], [10, 10]]], "width": 300, "depth": 200}
     told |= {"files": 0, "hollow": False}
-    narrow = Reach("envelope")
+    narrow = Placement("envelope")
     narrow.outlines, narrow.width, narrow.depth, narrow.files = [[(0, 0), (5, 0), (5, 5)]], 100, 600, 1
     outline.parts = [narrow]
     part = {"outlines": [[[0, 0], [5, 0], [5, 5]]], "width": 100, "depth": 600, "files": 1}
     assert reach_doc(outline) == {**told, "through": [[0, 20, 0, 30]], "through_rule": "X-1", "parts": [part]}
-    order = Reach("arrange")
+    order = Placement("arrange")
     order.items = [3, -5]
     assert reach_doc(order) == {"kind": "arrange", "items": [3, -5]}
     assert option_doc(Option("go", "go", "Go", "X-1"))["reach"] is None

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from vedette.engine.crank import answer
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import apply_order
 from vedette.engine.odds import NotOffered, odds, sampled, wilson_half
 from vedette.testing.empires.table import field
 
@@ -20,8 +20,8 @@ def by_trying(table, text):
     counts = Counter()
     for a, b, c in itertools.product(range(1, 7), range(1, 7), range(1, 13)):
         trial = poised.state.clone()
-        trial.dice = Scripted([a, b, c] if us.side == 0 else [c, a, b])
-        assert answer(poised.book, trial, order) is None
+        trial.dice = ScriptedDice([a, b, c] if us.side == 0 else [c, a, b])
+        assert apply_order(poised.book, trial, order) is None
         counts[poised.book.result_of(poised.state, trial, order).words] += 1
     return {result: Fraction(n, 432) for result, n in counts.items()}
 
@@ -90,8 +90,8 @@ def test_beyond_the_budget_the_order_is_sampled_and_the_interval_said():
     assert not rough.exact
     assert 0 < rough.margin < 0.03
     assert sum(rough.chances.values()) == pytest.approx(1)
-    for result, chance in exact.chances.items():
-        assert rough.chances[result] == pytest.approx(chance, abs=2 * rough.margin)
+    for result, rng in exact.chances.items():
+        assert rough.chances[result] == pytest.approx(rng, abs=2 * rough.margin)
     again = sampled(table.poised.book, table.battle, order, 200, "seed")
     assert again.chances == sampled(table.poised.book, table.battle, order, 200, "seed").chances
 

@@ -6,8 +6,8 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 
 KEEPING = [name for name in books.names() if hasattr(books.entry(name).book(), "openings")]
@@ -15,15 +15,15 @@ KEEPING = [name for name in books.names() if hasattr(books.entry(name).book(), "
 
 def played(book, setup, seed: str) -> tuple:
     """A battle at random, to its end: every order, every die, and how it stands then."""
-    game, chance = Game(book, setup, seed), Chance(4)
+    game, rng = Game(book, setup, seed), Rng(4)
     while game.question is not None:
-        assert game.answer(game.pick(chance)) is None
-    return [(past.order.verb, past.order.args, past.faces) for past in game.past], game.state.key()
+        assert game.apply_order(game.sample(rng)) is None
+    return [(past.order.verb, past.order.args, past.faces) for past in game.history], game.state.key()
 
 
 def fresh(name: str):
     """The book as nobody has used it."""
-    return books.entry(name).book().blank()
+    return books.entry(name).book().fresh()
 
 
 @pytest.mark.parametrize(

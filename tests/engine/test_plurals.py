@@ -7,7 +7,7 @@ import pytest
 
 from vedette import books
 from vedette.engine.plurals import agreed, begun, is_many, said_of, suited, the
-from vedette.engine.tables import Saying
+from vedette.engine.tables import EventType
 
 MANY = [
     "Riflemen",
@@ -114,7 +114,7 @@ def test_the_verb_of_a_refusal_agrees_with_the_unit_it_begins_with(written, read
 def test_every_saying_that_begins_with_a_name_lets_its_verb_agree(book):
     package = import_module(books.entry(book).places["ledger"])
     modules = [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
-    sayings = {id(one): one for module in modules for one in vars(module).values() if isinstance(one, Saying)}
+    sayings = {id(one): one for module in modules for one in vars(module).values() if isinstance(one, EventType)}
     assert len(sayings) > 20
     for saying in sayings.values():
         for name in ("{who} ", "{side} "):

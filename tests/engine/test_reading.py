@@ -3,8 +3,8 @@
 import pytest
 
 from vedette.engine.outlines import Frame, corners_of, edge_zone, read_box, read_outline, read_pair
-from vedette.engine.reading import IT_HAS, as_colour, as_flag, as_switch, index_in, one_of, only
 from vedette.engine.types import BadInput
+from vedette.engine.validation import IT_HAS, as_colour, as_flag, as_switch, index_in, one_of, only
 from vedette.geometry.points import Point
 
 FRAME = Frame(-10, 100, "{what} must be a place [x, y]; not {value}")

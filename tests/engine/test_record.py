@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, NeedDice, Scripted
-from vedette.engine.past import GIVEN, HAND, Differs
+from vedette.engine.dice import NeedDice, Rng, ScriptedDice
+from vedette.engine.game import Game
+from vedette.engine.history import GIVEN, HAND, ReplayMismatch
 from vedette.engine.record import digest, load, parse, save_text, to_record, unproved, verify
 from vedette.engine.types import BadInput
 
@@ -23,9 +23,9 @@ BOOK = books.entry("empires").book()
 
 def played(orders, seed="record", book=BOOK):
     game = Game(book, SCENARIOS.setup_of("first-battle"), seed)
-    chance = Chance(3)
-    while game.question is not None and len(game.past) < orders:
-        assert game.answer(game.pick(chance)) is None
+    rng = Rng(3)
+    while game.question is not None and len(game.history) < orders:
+        assert game.apply_order(game.sample(rng)) is None
     return game
 
 
@@ -50,7 +50,7 @@ def test_a_battle_that_is_over_is_recorded_with_its_outcome():
 
 def test_a_record_can_be_stopped_anywhere():
     for count in (0, 1, 40):
-        assert len(load(BOOK, RECORD, count).past) == count
+        assert len(load(BOOK, RECORD, count).history) == count
 
 
 def test_house_rules_are_in_the_record():
@@ -64,11 +64,11 @@ def test_house_rules_are_in_the_record():
 
 def test_entered_dice_are_replayed_from_their_faces():
     game = Game(BOOK, SCENARIOS.setup_of("first-battle"), "unused")
-    chance = Chance(4)
-    while len(game.past) < 40:
-        order = game.pick(chance)
+    rng = Rng(4)
+    while len(game.history) < 40:
+        order = game.sample(rng)
         faces = []
-        while isinstance(need := game.answer_entered(order, faces), NeedDice):
+        while isinstance(need := game.apply_with_manual_dice(order, faces), NeedDice):
             before = game.state.key()
             faces += [1] * need.count
             assert game.state.key() == before
@@ -84,10 +84,10 @@ def test_entered_dice_are_replayed_from_their_faces():
 
 def test_too_many_entered_dice_are_refused():
     game = Game(BOOK, SCENARIOS.setup_of("first-battle"), "unused")
-    order = game.pick(Chance(1))
-    refused = game.answer_entered(order, [1, 2, 3])
+    order = game.sample(Rng(1))
+    refused = game.apply_with_manual_dice(order, [1, 2, 3])
     assert "3 dice were entered; this order throws only 0" in str(refused)
-    assert game.past == []
+    assert game.history == []
 
 
 @pytest.mark.parametrize(
@@ -194,10 +194,10 @@ def test_junk_anywhere_in_a_record_is_bad_input_or_harmless(place, junk):
 @given(seed=st.integers(0, 10**9))
 @settings(deadline=None, max_examples=60)
 def test_bytes_changed_anywhere_are_bad_input_or_harmless(seed):
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     text = list(save_text(played_short()))
-    for _ in range(chance.randint(1, 4)):
-        text[chance.randrange(len(text))] = chance.choice('0123456789{}[]",:ae \n')
+    for _ in range(rng.randint(1, 4)):
+        text[rng.randrange(len(text))] = rng.choice('0123456789{}[]",:ae \n')
     try:
         read = parse("".join(text))
         verify(amend(BOOK, read.get("house_rules") or {}), read)
@@ -215,10 +215,10 @@ def played_short():
 
 
 def test_written_dice_in_a_whole_game():
-    game = Game(BOOK, SCENARIOS.setup_of("first-battle"), "x", Scripted([6, 6, 1]))
-    game.answer(game.pick(Chance(1)))
-    game.answer(game.pick(Chance(1)))
-    assert game.past[-1].faces == [6, 6, 1]
+    game = Game(BOOK, SCENARIOS.setup_of("first-battle"), "x", ScriptedDice([6, 6, 1]))
+    game.apply_order(game.sample(Rng(1)))
+    game.apply_order(game.sample(Rng(1)))
+    assert game.history[-1].faces == [6, 6, 1]
 
 
 # --- versions ------------------------------------------------------------------------------------------------------
@@ -248,8 +248,8 @@ def test_a_fork_of_the_first_version_is_played_on_with_dice_of_its_own():
     again = verify(BOOK, old)
     assert "the first version" in unproved(again, old)[0]
     for n in range(20):
-        again.answer(again.pick(Chance(n)))
-    assert [past.dice for past in again.past] == [GIVEN] * 40 + [0] * 20
+        again.apply_order(again.sample(Rng(n)))
+    assert [past.dice for past in again.history] == [GIVEN] * 40 + [0] * 20
     assert again.seed == "other after order 40"
     assert verify(BOOK, parse(save_text(again)))
 
@@ -261,11 +261,11 @@ def test_a_record_of_other_rules_is_played_as_far_as_it_is_the_same():
     at = next(i for i, order in enumerate(changed["orders"]) if order[2])
     changed["orders"][at][5] = "0000" + changed["orders"][at][5][4:]
     with pytest.raises(
-        Differs, match=f"order {at + 1} .* comes out differently now, by WEC-.*made with version 0"
+        ReplayMismatch, match=f"order {at + 1} .* comes out differently now, by WEC-.*made with version 0"
     ) as told:
         load(BOOK, changed)
     assert told.value.index == at
-    assert len(load(BOOK, changed, at).past) == at
+    assert len(load(BOOK, changed, at).history) == at
 
 
 def test_a_battle_of_a_campaign_says_so():
@@ -320,9 +320,9 @@ def test_a_record_with_something_false_in_it_is_not_true(change):
 
 def test_every_changed_face_of_a_fork_that_its_seed_threw_is_found():
     branch = GAME.fork(40, "other")
-    chance = Chance(8)
-    while len(branch.past) < 90:
-        branch.answer(branch.pick(chance))
+    rng = Rng(8)
+    while len(branch.history) < 90:
+        branch.apply_order(branch.sample(rng))
     record = parse(save_text(branch))
     assert verify(BOOK, record)
     [words] = unproved(branch, record)
@@ -367,9 +367,9 @@ def test_a_record_without_its_seed_is_checked_as_far_as_it_can_be():
 
 def test_who_plays_on_without_the_seed_forks():
     blind = load(BOOK, parse(save_text(GAME, with_seed=False)))
-    branch = blind.fork(len(blind.past), "mine")
+    branch = blind.fork(len(blind.history), "mine")
     assert branch.state.key() == GAME.state.key()
-    branch.answer(branch.pick(Chance(1)))
+    branch.apply_order(branch.sample(Rng(1)))
     assert verify(BOOK, parse(save_text(branch)))
 
 
@@ -378,24 +378,24 @@ def test_who_plays_on_without_the_seed_forks():
 
 def test_dice_that_were_taken_back_do_not_come_again_and_the_record_shows_it():
     game = played(60)
-    at = max(i for i, past in enumerate(game.past) if past.faces)
-    order, faces = game.past[at].order, [game.past[at].faces]
+    at = max(i for i, past in enumerate(game.history) if past.faces)
+    order, faces = game.history[at].order, [game.history[at].faces]
     for n in range(6):
-        game.back_to(at, 0, "agreed")
+        game.undo_to(at, 0, "agreed")
         assert game.stream == n + 1
-        assert game.answer(order) is None
-        faces.append(game.past[at].faces)
+        assert game.apply_order(order) is None
+        faces.append(game.history[at].faces)
     assert len({tuple(some) for some in faces}) > 1
-    chance = Chance(9)
-    while len(game.past) < 100 and game.question is not None:
-        game.answer(game.pick(chance))
+    rng = Rng(9)
+    while len(game.history) < 100 and game.question is not None:
+        game.apply_order(game.sample(rng))
     record = parse(save_text(game))
     assert [mark["stream"] for mark in record["undone"]] == [1, 2, 3, 4, 5, 6]
     again = verify(BOOK, record)
     assert save_text(again) == save_text(game)
-    again.answer(again.pick(Chance(2)))
-    game.answer(game.pick(Chance(2)))
-    assert again.past[-1].faces == game.past[-1].faces, "and whoever loads it goes on with the same stream"
+    again.apply_order(again.sample(Rng(2)))
+    game.apply_order(game.sample(Rng(2)))
+    assert again.history[-1].faces == game.history[-1].faces, "and whoever loads it goes on with the same stream"
     hidden = spoilt(record, lambda doc: doc.update(undone=[]))
     with pytest.raises(BadInput, match="had not begun"):
         verify(BOOK, parse(json.dumps(hidden)))

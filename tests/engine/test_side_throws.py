@@ -3,9 +3,9 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.docs import event_doc
+from vedette.engine.game import Game
 
 #: The step that decides who begins, in each book that throws for it in its first battle.
 BEGINNINGS = ("empires", "shock", "adventures")
@@ -16,7 +16,7 @@ def test_the_throws_by_which_sides_begin_have_a_side(name):
     entry = books.entry(name)
     book = entry.book()
     game = Game(book, entry.scenarios().setup_of("first-battle"), "whose dice")
-    chance = Chance(5)
+    rng = Rng(5)
     found = set()
     for _ in range(60):
         for event in game.events:
@@ -27,5 +27,5 @@ def test_the_throws_by_which_sides_begin_have_a_side(name):
                     found.add(roll["side"])
         if found == {0, 1} or game.question is None:
             break
-        game.answer(game.pick(chance))
+        game.apply_order(game.sample(rng))
     assert found == {0, 1}

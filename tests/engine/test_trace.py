@@ -2,12 +2,12 @@
 
 import pytest
 
-from vedette.engine.tables import Event, Roll, Saying
-from vedette.engine.trace import differing_rule, is_trace, trace_of
+from vedette.engine.fingerprint import differing_rule, is_trace, trace_of
+from vedette.engine.tables import Event, EventType, Roll
 
-MOVED = Saying("move", "XX-MOV-01", "{who} moves.")
-FIRED = Saying("fire", "XX-FIR-02", "{who} fires.")
-FELL = Saying("fall", "XX-FIR-07", "{who} falls.")
+MOVED = EventType("move", "XX-MOV-01", "{who} moves.")
+FIRED = EventType("fire", "XX-FIR-02", "{who} fires.")
+FELL = EventType("fall", "XX-FIR-07", "{who} falls.")
 
 
 def events(score=7, x=3):
@@ -16,7 +16,7 @@ def events(score=7, x=3):
 
 def test_the_same_events_have_the_same_trace_whatever_words_they_are_told_in():
     assert trace_of(events()) == trace_of(events())
-    other = Saying("walk", "XX-MOV-01", "{who} walks over.")
+    other = EventType("walk", "XX-MOV-01", "{who} walks over.")
     assert trace_of([Event(other, 1, x=3, y=4)]) == trace_of(events()[:1])
     assert len(trace_of(events())) == 12
     assert is_trace(trace_of(events()))

@@ -9,8 +9,8 @@ from lab.commands import vedette
 from vedette import books
 from vedette.ai import decide, play_out
 from vedette.api import chance_for
-from vedette.engine.crank import Game
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import Game
 from vedette.engine.record import save_text
 from vedette.engine.types import FIGHTING, Order
 from vedette.lab.luck import Luck, cut, judge_block
@@ -34,7 +34,7 @@ def give(game, *lines):
     for line in lines:
         text, *faces = line.split(" dice ")
         order = game.book.grammar.read(text)
-        told = game.answer_entered(order, [int(face) for face in faces])
+        told = game.apply_with_manual_dice(order, [int(face) for face in faces])
         assert told is None, told
 
 
@@ -103,13 +103,13 @@ def given_up(name):
             won = 0
             for n in range(8):
                 state = game.state.clone()
-                state.dice = Hashed(f"try {n}")
+                state.dice = SeededDice(f"try {n}")
                 play_out(game.book, state, [rash, rash], [chance_for(f"try {n}", one) for one in (0, 1)], "a try")
                 won += state.outcome.winner == side
             if won > 4:
                 break
-        assert game.answer(decide(rash, game.book, game.state, luck[side])) is None
-    assert game.answer(Order("concede")) is None
+        assert game.apply_order(decide(rash, game.book, game.state, luck[side])) is None
+    assert game.apply_order(Order("concede")) is None
     assert game.state.outcome.winner == 1 - side
     return game, side
 
@@ -146,9 +146,9 @@ def test_orders_up_to_the_dice_are_one_decision():
     fight = battle(seed="7").play("rash").game
     decisions = cut(fight)
     assert [decision.first for decision in decisions[1:]] == [decision.after for decision in decisions[:-1]]
-    assert decisions[-1].after == len(fight.past)
+    assert decisions[-1].after == len(fight.history)
     for decision in decisions:
-        orders = fight.past[decision.first : decision.after]
+        orders = fight.history[decision.first : decision.after]
         assert {past.side for past in orders} == {decision.side}
         assert not any(past.faces for past in orders[:-1])
         assert decision.state.question.side == decision.side

@@ -16,10 +16,10 @@ import pytest
 
 from lab.commands import vedette
 from vedette import books
-from vedette.engine.crank import answer
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import apply_order
 from vedette.engine.types import BadInput
-from vedette.engine.view import toll_in
+from vedette.engine.view import losses_in
 from vedette.lab import keeping
 from vedette.lab.counting import Count, interval
 from vedette.lab.job import Job, Table, fight_block
@@ -67,13 +67,13 @@ def test_a_row_tells_what_the_owner_sees_of_his_losses(name):
     scenarios = books.entry(name).scenarios()
     table = Table(Job(name, scenarios.setup_of("first-battle"), ["rash", "rash"], "toll", 1))
     state = table.begin(0)
-    luck = Chance(7)
+    luck = Rng(7)
     for _ in range(120):
         if state.question is None:
             break
-        answer(table.book, state, table.book.pick(state, state.question, luck))
+        apply_order(table.book, state, table.book.sample_aggressive(state, state.question, luck))
     for side in (0, 1):
-        told, seen = table.book.toll(state, side), toll_in(table.book.view(state, side), side)
+        told, seen = table.book.losses(state, side), losses_in(table.book.view(state, side), side)
         assert (told.worth, told.lost, told.gone) == (seen.worth, seen.lost, seen.gone)
         assert 0 <= told.lost <= told.force
 

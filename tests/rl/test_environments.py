@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vedette import books, rl
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
 
 pytestmark = pytest.mark.service  # nothing of it is compiled
@@ -151,14 +151,14 @@ def test_the_end_of_a_battle_pays_the_winner_what_the_other_loses():
 
 def test_nothing_hidden_is_in_what_a_side_is_told():
     from vedette.ai import decide
-    from vedette.engine.crank import answer
+    from vedette.engine.game import apply_order
     from vedette.rules.shock.hidden import hidden_of, lay
 
     env = rl.env("shock", "tamai-1884")
     env.reset(seed=2)
-    steady, chance = books.entry("shock").player("steady"), Chance(5)
+    steady, rng = books.entry("shock").player("steady"), Rng(5)
     while not (env.state.question.side == 0 and hidden_of(env.state, 1)):
-        answer(env.board.book, env.state, decide(steady, env.board.book, env.state, chance))
+        apply_order(env.board.book, env.state, decide(steady, env.board.book, env.state, rng))
     env.ask()
     seen, info = env.observe("side_1"), env.infos["side_1"]["orders"]
     units = hidden_of(env.state, 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from vedette import books
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
 from vedette.engine.orders import OPEN, Grammar, Verb
 from vedette.engine.state import State
 from vedette.engine.types import Order
@@ -67,7 +67,7 @@ def compared(tree, kinds):
 @pytest.mark.parametrize("book", DONE)
 def test_no_kind_of_question_is_compared_outside_its_object(book):
     made = books.entry(book).book()
-    kinds = {*made.kinds, made.aside.name}
+    kinds = {*made.decision_types, made.always_allowed.name}
     assert [f"{path.name}:{line}" for path, tree in trees(book) for line in compared(tree, kinds)] == []
 
 
@@ -116,11 +116,11 @@ def test_every_option_is_made_by_the_grammar(book):
 @pytest.mark.parametrize("book", DONE)
 def test_every_verb_answers_a_kind_and_every_step_has_its_doer(book):
     made = books.entry(book).book()
-    verbs = [verb for kind in [*made.kinds.values(), made.aside] for verb in kind.verbs]
+    verbs = [verb for kind in [*made.decision_types.values(), made.always_allowed] for verb in kind.verbs]
     assert sorted(set(verbs)) == sorted(made.grammar.verbs)
-    assert all(name == kind.name for name, kind in made.kinds.items())
+    assert all(name == kind.name for name, kind in made.decision_types.items())
     assert type(made).check is type(made).__mro__[1].check
-    assert type(made).carry_out is type(made).__mro__[1].carry_out
+    assert type(made).run_step is type(made).__mro__[1].carry_out
 
 
 def test_what_is_open_is_left_to_be_filled_in_and_labels_speak_as_people_do():
@@ -132,7 +132,7 @@ def test_what_is_open_is_left_to_be_filled_in_and_labels_speak_as_people_do():
         ],
         {"piece": ["wood", "wall"]},
     )
-    nobody = State(Scripted([]))
+    nobody = State(ScriptedDice([]))
     assert grammar.write(Order("lay", (1, OPEN, OPEN))) == "lay wall {x},{y}"
     assert grammar.write(Order("run", (OPEN, OPEN, OPEN))) == "run along {facing} {x},{y}"
     assert grammar.label(nobody, Order("lay", (1, 3, 4))) == "lay a wall"

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 
 GROUND = "#d6bd84"

@@ -3,8 +3,8 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import crank
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import advance
 from vedette.engine.types import BadInput
 
 MEASURED = [name for name in books.names() if books.entry(name).scenarios().measured()]
@@ -70,7 +70,7 @@ def test_the_handicap_makes_a_contest_of_it_and_can_be_played(name, id):
         assert evened["sides"][1 - side] == plain["sides"][1 - side]
         gone = [plain["sides"][side][key][n] for key, n in found["change"]["units"]]
         assert all(unit["name"] in found["words"] for unit in gone if "name" in unit)
-    crank(entry.book(), entry.book().begin(evened, Hashed("1")))
+    advance(entry.book(), entry.book().begin(evened, SeededDice("1")))
 
 
 def test_a_battle_without_a_handicap_says_so():

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 
 HAVING = [name for name in books.names() if books.entry(name).has("scenarios")]
 

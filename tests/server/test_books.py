@@ -25,16 +25,16 @@ def shipped(tmp_path_factory):
     assert "computer.refused" not in logged, logged[:3000]
 
 
-def any_order(question, chance):
+def any_order(question, rng):
     """One of the offers, filled in where it is open, as a browser does it."""
     options = [option for option in question["options"] if option["verb"] != "concede"]
-    option = chance.choice(options)
+    option = rng.choice(options)
     text, reach = option["text"], option["reach"]
     if reach is not None and reach["kind"] == "arrange":
         return text.replace("{items}", " ".join(map(str, reach["items"])))
     if reach is not None:
-        x, y, ways = chance.choice(reach["places"])
-        way = WAYS[chance.choice(ways)] if ways else "N"
+        x, y, ways = rng.choice(reach["places"])
+        way = WAYS[rng.choice(ways)] if ways else "N"
         return text.replace("{x}", str(x // 100)).replace("{y}", str(y // 100)).replace("{facing}", way)
     return text
 
@@ -56,14 +56,14 @@ def test_everything_that_is_listed_can_be_set_up(shipped):
 
 
 def test_a_battle_against_the_computer_is_played_to_its_end_and_proved(shipped):
-    chance = random.Random(1879)
+    rng = random.Random(1879)
     game = shipped.post("/api/games", {"book": "empires", "scenario": "first-battle"}, 201)
     one = shipped.sit(game["host"])
     while one.over is None:
         if one.state["question"] is not None:
             msgspec.convert(one.state["question"], documents.QuestionDoc)
             number = one.state["number"]
-            got = one.order(any_order(one.state["question"], chance))
+            got = one.order(any_order(one.state["question"], rng))
             assert got["type"] == "accepted", got
             one.until(number + 1)
             one.pong()

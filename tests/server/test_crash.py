@@ -32,7 +32,7 @@ def test_kill_in_the_middle_of_orders_loses_nothing_that_was_acknowledged(new_da
     running = Server(database)
     games = [running.duel(target=100_000) for _ in range(6)]
     answered = [[] for _ in games]
-    chance = random.Random(7)
+    rng = random.Random(7)
     for round_number in range(3):
         sockets = [running.sit(game["host"]) for game in games]
         if round_number == 0:
@@ -52,7 +52,7 @@ def test_kill_in_the_middle_of_orders_loses_nothing_that_was_acknowledged(new_da
         while any(len(one) == n for one, n in zip(answered, before, strict=True)):
             assert any(thread.is_alive() for thread in threads)
             time.sleep(0.01)
-        time.sleep(chance.random() * 0.3)
+        time.sleep(rng.random() * 0.3)
         running.kill()
         for thread in threads:
             thread.join()

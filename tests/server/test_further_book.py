@@ -37,13 +37,13 @@ def test_a_battle_against_the_computer_is_played_to_its_end_and_proved(server):
     one = server.sit(game["host"])
     msgspec.convert(one.welcome["scene"], documents.Scene)
     assert one.welcome["side_names"] == ["Left Bank", "Right Bank"]
-    chance = random.Random(3)
+    rng = random.Random(3)
     while one.over is None:
         msgspec.convert(one.state["view"], documents.View)
         if one.state["question"] is not None:
             msgspec.convert(one.state["question"], documents.QuestionDoc)
             number = one.state["number"]
-            got = one.order(any_order(one.state["question"], chance))
+            got = one.order(any_order(one.state["question"], rng))
             assert got["type"] == "accepted", got
             one.until(number + 1)
             one.pong()

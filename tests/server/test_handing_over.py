@@ -42,13 +42,13 @@ def test_past_a_die_fellow_players_consent_and_one_of_the_other_side():
     assert answers(sitting, CID) == "agree_undo"
     assert sitting.session.undo.to_consent() == [ANN]
     assert not sitting.session.undo.may_consent(link(sitting, CID))
-    assert len(sitting.session.past) == 3, "a fellow player is still to be heard"
+    assert len(sitting.session.history) == 3, "a fellow player is still to be heard"
     again = Session(sitting.book, sitting.file)
     again.catch_up(sitting.entries)
     assert again.undo.to_consent() == [ANN]
     assert answers(sitting, ANN) == "undo"
-    assert (len(sitting.session.past), sitting.session.game.undone[-1].how) == (2, "agreed")
-    assert sitting.session.game.undone[-1].seat == BEN
+    assert (len(sitting.session.history), sitting.session.game.undo_marks[-1].how) == (2, "agreed")
+    assert sitting.session.game.undo_marks[-1].seat == BEN
 
 
 def test_a_fellow_player_who_does_not_consent_keeps_the_order():
@@ -57,7 +57,7 @@ def test_a_fellow_player_who_does_not_consent_keeps_the_order():
     asks(sitting, BEN)
     assert answers(sitting, CID) == "agree_undo"
     assert answers(sitting, ANN, yes=False) == "deny_undo"
-    assert len(sitting.session.past) == 3
+    assert len(sitting.session.history) == 3
     asks(sitting, BEN)
     assert sitting.session.undo.to_consent() == [ANN, CID], "what was agreed to before counts no more"
 
@@ -84,7 +84,7 @@ def test_where_several_people_play_the_computer_does_not_consent():
     assert sitting.session.undo.offered(link(sitting, BEN)) == "no"
     refused = sitting.session.undo.take_back(link(sitting, BEN), 8)
     assert "the computer does not consent" in refused.words
-    assert len(sitting.session.past) == 3
+    assert len(sitting.session.history) == 3
 
 
 def test_without_dice_the_other_side_is_enough_as_before():
@@ -180,7 +180,9 @@ def test_an_officer_left_to_the_tables_commands_nobody_and_his_fellows_play_on(e
         else:
             text = "done" if session.game.question.kind != "follow" else f"stay {session.game.question.who}"
             if session.game.question.kind == "retreat":
-                text = session.book.grammar.write(session.book.orders(session.game.state, session.game.question)[0])
+                text = session.book.grammar.write(
+                    session.book.legal_orders(session.game.state, session.game.question)[0]
+                )
         viewer = viewer_of(file, "seat", asked[0])
         made = session.order(viewer, session.number, text, 3)
         assert isinstance(made, Entry), made
@@ -204,7 +206,7 @@ def three_officers(edition):
 def said_done(session, viewers):
     """Whoever is asked has nothing to say."""
     question = session.game.question
-    text = session.book.grammar.write(session.book.orders(session.game.state, question)[-1])
+    text = session.book.grammar.write(session.book.legal_orders(session.game.state, question)[-1])
     if question.kind in ("command", "move", "shoot"):
         text = "done"
     viewer = viewers[session.asked_seats()[0]]
@@ -260,5 +262,5 @@ def test_what_the_tables_answer_is_always_allowed():
             break
         order = session.book.grammar.read(session.tables_order())
         assert isinstance(order, Order)
-        assert session.game.answer(order) is None
+        assert session.game.apply_order(order) is None
     assert session.game.state.turn > 1

@@ -8,7 +8,7 @@ from server.harness import Server
 from testing.shock.test_harness import ambush
 from testing.twins import Talkative
 from vedette import books
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.server import worker
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.link import Link
@@ -90,10 +90,10 @@ def differing(shelf, book, swapped, orders):
     """The first message that differs between the two battles, or None."""
     shelf.made = book
     pair = [Game((), book), Game(swapped, book)]
-    chance = Chance(8)
+    rng = Rng(8)
     for number in range(orders):
         state = pair[0].session.game.state
-        text = book.grammar.write(book.pick(state, state.question, chance))
+        text = book.grammar.write(book.sample_aggressive(state, state.question, rng))
         for game in pair:
             game.ask(text)
             game.ask("fire 0 at 5")

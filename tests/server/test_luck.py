@@ -1,12 +1,12 @@
 """Luck by what each throw wanted."""
 
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Roll, Saying
+from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY
 from vedette.server.luck import Luck, losses
 
-THROWN = Saying("x", "", "x")
+THROWN = EventType("x", "", "x")
 
 
 class Sides(State):
@@ -16,7 +16,7 @@ class Sides(State):
 
 def counted(*rolls):
     luck = Luck()
-    luck.count([Event(THROWN, rolls=list(rolls))], Sides(Scripted([])))
+    luck.count([Event(THROWN, rolls=list(rolls))], Sides(ScriptedDice([])))
     return luck.lines
 
 

@@ -30,7 +30,7 @@ def words_of_books(root):
     for name in BOOKS.names():
         book = BOOKS.plain_book(name)
         found.update(book.grammar.verbs)
-        found.update(book.kinds)
+        found.update(book.decision_types)
     return {word for word in found if re.fullmatch(r"[a-z][a-z-]+", word)}
 
 

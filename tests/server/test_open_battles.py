@@ -7,7 +7,7 @@ import pytest
 from server.test_hidden_markers import Wire
 from testing.whispering import Whispering
 from vedette import books
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
@@ -31,9 +31,9 @@ def sent(book, orders):
     wires = [Wire(viewer_of(file, role, seat)) for role, seat in (("seat", 0), ("seat", 1), ("observer", -1))]
     for wire in wires:
         wire.show(session, 0)
-    chance = Chance(5)
+    rng = Rng(5)
     for _ in range(orders):
-        text = book.grammar.write(book.pick(session.game.state, session.game.question, chance))
+        text = book.grammar.write(book.sample_aggressive(session.game.state, session.game.question, rng))
         made = session.order(wires[session.game.asked_side()].viewer, session.number, text, 5)
         assert isinstance(made, Entry)
         for wire in wires:

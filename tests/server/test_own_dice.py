@@ -5,8 +5,8 @@ import pytest
 from server.test_session import Play, same
 from server.toybook import ToyBook
 from vedette import books
-from vedette.engine.dice import Chance
-from vedette.engine.past import HAND
+from vedette.engine.dice import Rng
+from vedette.engine.history import HAND
 from vedette.engine.record import parse, save_text, unproved, verify
 from vedette.engine.types import NOBODY, Refusal
 from vedette.server.journal import Entry, GameFile, Seat
@@ -47,19 +47,19 @@ def test_an_order_waits_for_its_dice_and_counts_when_they_are_entered():
     assert "shows 1 to 6" in play.session.throw(ann, 2, [7], 8).words
     assert "no order waits" in play.session.throw(ann, 1, [5], 8).words
     entry = play.take(play.session.throw(ann, 2, [5], 8))
-    assert (entry.faces, entry.hand, play.session.past[-1].dice) == ([5], True, HAND)
+    assert (entry.faces, entry.hand, play.session.history[-1].dice) == ([5], True, HAND)
     assert play.session.game.state.points == [5, 0]
     assert wanted(play, 0).throw is None
     play.order("throw")
-    assert play.session.past[-1].dice == 0, "the other side's come from the seed, from its first die on"
-    assert play.session.past[-1].faces == table_of_seed(play)
+    assert play.session.history[-1].dice == 0, "the other side's come from the seed, from its first die on"
+    assert play.session.history[-1].faces == table_of_seed(play)
     same(play.session, play.reloaded())
 
 
 def table_of_seed(play):
     lone = Play()
     lone.order("hide 3", "hide 4", "push", "throw")
-    return lone.session.past[-1].faces
+    return lone.session.history[-1].faces
 
 
 def test_before_the_first_die_an_order_may_be_put_back_or_changed():
@@ -100,7 +100,7 @@ def test_the_dice_of_a_computer_are_rolled_by_the_first_person():
     assert (state.throw.mine, state.throw.side, state.throw.may_put_back) == (True, 1, False)
     assert isinstance(play.session.put_back(play.seats[0]), Refusal)
     play.take(play.session.throw(play.seats[0], 3, [2], 9))
-    assert play.session.past[-1].seat == 1
+    assert play.session.history[-1].seat == 1
 
 
 def test_verify_says_whose_dice_were_rolled_by_hand():
@@ -130,13 +130,13 @@ def test_every_throw_of_a_battle_says_its_dice_and_nearly_all_what_for(name):
     seats = [Seat(side, "person", dice="hand") for side in (0, 1)]
     session = Session(book, GameFile("g", 0, "T", name, book.version, {}, setup, "own dice", seats))
     viewers = [viewer_of(session.file, "seat", seat) for seat in (0, 1)]
-    chance = Chance(11)
+    rng = Rng(11)
     throws = told = 0
     for _ in range(80):
         if session.game.question is None or throws > 12:
             break
         viewer = viewers[session.asked_seat()]
-        text = book.grammar.write(session.game.pick(chance))
+        text = book.grammar.write(session.game.sample(rng))
         if text == "concede":
             continue
         made = session.order(viewer, session.number, text, 7)
@@ -146,7 +146,7 @@ def test_every_throw_of_a_battle_says_its_dice_and_nearly_all_what_for(name):
             told += bool(throw.rule)
             if throw.who != NOBODY:
                 assert throw.side in (0, 1)
-            faces = [1 + chance.below(throw.sides) for _ in range(throw.count)]
+            faces = [1 + rng.below(throw.sides) for _ in range(throw.count)]
             made = session.throw(viewers[made.roller], session.number, faces, 8)
         assert isinstance(made, Entry), made
         session.settle()

@@ -9,8 +9,8 @@ import pytest
 
 from server.toybook import ToyLibrary
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.record import save_text
 from vedette.engine.types import BadInput
 from vedette.server import desk, forms, worker
@@ -53,9 +53,9 @@ def fought(book, setup, orders, until_second=False):
     """The record of a battle between people who do anything; `until_second`: so far that the second side is asked."""
     game = Game(book, setup, "a seed")
     game.seats = SEATS
-    chance = Chance(1)
-    while game.question is not None and (len(game.past) < orders or (until_second and game.question.side == 0)):
-        game.answer(game.pick(chance), game.question.side)
+    rng = Rng(1)
+    while game.question is not None and (len(game.history) < orders or (until_second and game.question.side == 0)):
+        game.apply_order(game.sample(rng), game.question.side)
     return json.loads(save_text(game))
 
 
@@ -67,7 +67,7 @@ def as_fought_here(library, file, entries):
     """What is stored stands as a session that plays it leaves it."""
     session = built(library, file, entries)
     assert session.changed is None
-    assert [entry.seat for entry in entries] == [past.seat for past in session.past]
+    assert [entry.seat for entry in entries] == [past.seat for past in session.history]
     assert stamp(session.stamped(msgspec.structs.replace(entries[-1]))) == stamp(entries[-1])
     return session
 

@@ -7,7 +7,7 @@ import pytest
 from server.test_session import Play
 from server.toybook import ToyBook
 from stub.book import make_book
-from vedette.engine.types import NOBODY, Post, Question, Refusal
+from vedette.engine.types import NOBODY, Character, Question, Refusal
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.seating import Seating
 from vedette.server.session import Session
@@ -64,7 +64,7 @@ def test_units_given_to_a_seat_take_no_orders_from_another():
     assert session.why_not(ben, "step 1 to 3,2") is None
     made = session.order(ben, 0, "step 1 to 3,2", 1)
     assert (made.kind, made.seat) == ("order", 1)
-    assert session.past[-1].seat == 1
+    assert session.history[-1].seat == 1
     assert isinstance(session.assign(host, 1, NOBODY, 1), Entry)
     assert session.seating.owners == {}
 
@@ -81,7 +81,7 @@ def test_a_seat_takes_back_its_own_orders_and_not_those_of_others_unasked():
     assert not session.undo.may_consent(ann)
     assert not session.undo.may_consent(ben)
     assert session.undo.reply(cid, True, 3).text == "0 agreed"
-    assert [(mark.seat, mark.how) for mark in session.game.undone] == [(1, "agreed")]
+    assert [(mark.seat, mark.how) for mark in session.game.undo_marks] == [(1, "agreed")]
 
 
 def test_mates_consent_among_themselves_where_computers_play_the_other_side():
@@ -106,7 +106,7 @@ def test_several_seats_of_a_side_on_one_screen():
     session.assign(host, 1, 1, 1)
     assert offered(session, ann) == {0, 1, NOBODY}
     session.order(ann, 0, "step 1 to 3,2", 1)
-    assert session.past[-1].seat == 1, "the order is noted for the seat that leads the unit"
+    assert session.history[-1].seat == 1, "the order is noted for the seat that leads the unit"
     assert session.undo.offered(ben) == "free"
 
 
@@ -114,10 +114,10 @@ class Posted(ToyBook):
     """Each side has two characters; the second one hides, the first does all else."""
 
     def posts(self, state):
-        return [Post(n, n // 2, f"Captain {n}") for n in range(4)]
+        return [Character(n, n // 2, f"Captain {n}") for n in range(4)]
 
-    def carry_out(self, state, step):
-        super().carry_out(state, step)
+    def run_step(self, state, step):
+        super().run_step(state, step)
         asked = state.question
         if asked is not None:
             post = 2 * asked.side + (1 if asked.kind == "hide" else 0)

@@ -5,9 +5,9 @@ from typing import get_args
 import pytest
 
 from server.toybook import ToyBook
-from vedette.engine.past import GIVEN
+from vedette.engine.history import GIVEN
 from vedette.engine.record import parse, save_text, verify
-from vedette.engine.types import EVERYONE, OBSERVER, Refusal, Standpoint
+from vedette.engine.types import EVERYONE, OBSERVER, Perspective, Refusal
 from vedette.server.chronicle import Chronicle, Told, name_of
 from vedette.server.journal import Entry, GameFile, Kind, Seat
 from vedette.server.notes import NOTES, OTHER
@@ -93,7 +93,7 @@ def test_a_session_follows_a_journal_bit_by_bit():
 
 
 def thrown(play):
-    return play.session.past[-1].faces
+    return play.session.history[-1].faces
 
 
 def test_a_throw_that_was_taken_back_does_not_come_again():
@@ -107,7 +107,7 @@ def test_a_throw_that_was_taken_back_does_not_come_again():
         assert play.take(play.session.undo.take_back(play.seats[0], 8)).text == "2 alone"
     assert len(set(seen)) > 3
     play.order("throw", "throw")
-    assert [past.dice for past in play.session.past] == [0, 0, 12, 12]
+    assert [past.dice for past in play.session.history] == [0, 0, 12, 12]
     assert play.session.game.stream == 12
     same(play.session, play.reloaded())
     record = parse(save_text(play.session.game))
@@ -138,7 +138,7 @@ def test_after_a_throw_was_taken_back_no_free_undo_brings_the_old_dice_back():
     assert play.take(play.session.undo.take_back(play.seats[0], 8)).text == "2 free"
     assert play.session.game.stream == 1
     play.order("throw")
-    assert play.session.past[-1].dice == 1
+    assert play.session.history[-1].dice == 1
     same(play.session, play.reloaded())
     faces = {tuple(first), tuple(thrown(play))}
     assert len(faces) == 2, "by this seed the two streams begin with different faces"
@@ -155,8 +155,8 @@ def test_a_journal_of_before_the_dice_moved_on_plays_as_it_went():
     assert made.faces == first
     play.journal.append(made)
     again = play.reloaded()
-    assert again.past[-1].dice == 0
-    assert [mark.how for mark in again.game.undone] == ["old"]
+    assert again.history[-1].dice == 0
+    assert [mark.how for mark in again.game.undo_marks] == ["old"]
     assert verify(ToyBook(), parse(save_text(again.game)))
 
 
@@ -214,14 +214,14 @@ def test_a_battle_that_was_over_is_kept_to_look_at():
 def test_a_fault_of_the_changed_rules_is_a_difference_too(monkeypatch):
     play = Play()
     play.order("hide 3", "hide 4", "push", "throw")
-    obey = ToyBook.obey
+    obey = ToyBook.apply
 
     def fail(self, state, question, order):
         if order.verb == "throw":
             raise KeyError("a table that is no more")
         return obey(self, state, question, order)
 
-    monkeypatch.setattr(ToyBook, "obey", fail)
+    monkeypatch.setattr(ToyBook, "apply", fail)
     stays = play.reloaded()
     assert "order 4 cannot be played" in str(stays.changed)
     assert stays.number == 3
@@ -237,7 +237,7 @@ def test_a_fork_throws_the_old_faces_first_and_then_its_own():
     fork.order("throw", "throw", "throw")
     same(fork.session, fork.reloaded())
     assert [line.faces for line in fork.session.lines()[:4]] == [line.faces for line in play.session.lines()]
-    assert [past.dice for past in fork.session.past] == [GIVEN] * 4 + [0] * 3
+    assert [past.dice for past in fork.session.history] == [GIVEN] * 4 + [0] * 3
     assert verify(ToyBook(), parse(save_text(fork.session.game)))
     assert fork.take(fork.session.undo.take_back(fork.seats[0], 9)).kind == "ask_undo"
 
@@ -276,7 +276,7 @@ def test_a_hot_seat_changes_sides_by_itself_while_nothing_is_hidden():
     assert play.session.shown_to(host, 0) == 0
     assert play.session.state_for(host, 1, False).curtain
     play.session.chronicle.is_secretive = False
-    play.session.views = {name_of(Standpoint(side)): b"{}" for side in (0, 1)}
+    play.session.views = {name_of(Perspective(side)): b"{}" for side in (0, 1)}
     assert play.session.shown_to(host, 1) == 0
 
 
@@ -296,7 +296,7 @@ def test_the_chronicle_keeps_every_event_small_and_in_order():
     docs = [b'{"words":"%d"}' % n for n in range(1000)]
     for n, doc in enumerate(docs):
         chronicle.add([Told(EVERYONE if n % 3 else 1, n // 2, doc)])
-    left, right, watching = Standpoint(0), Standpoint(1), Standpoint(OBSERVER)
+    left, right, watching = Perspective(0), Perspective(1), Perspective(OBSERVER)
     assert chronicle.seen(left) == docs
     assert chronicle.seen(right) == chronicle.seen(watching) == [doc for n, doc in enumerate(docs) if n % 3]
     assert chronicle.seen_at(left, 7) == docs[14:16]
@@ -312,4 +312,4 @@ def test_an_idle_session_keeps_nothing_that_can_be_made_again():
     assert not play.session.views
     assert not play.session.fresh
     assert not play.session.game.events
-    assert [past.seat for past in play.session.past] == [0, 1, 0, 0]
+    assert [past.seat for past in play.session.history] == [0, 1, 0, 0]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.server.library import Library
 

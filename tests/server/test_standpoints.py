@@ -6,8 +6,8 @@ import pytest
 
 from server.test_hidden_markers import Wire
 from testing.seated import SeatedBook
-from vedette.engine.dice import Hashed
-from vedette.engine.types import NOBODY, OBSERVER, Standpoint
+from vedette.engine.dice import SeededDice
+from vedette.engine.types import NOBODY, OBSERVER, Perspective
 from vedette.server import worker
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.session import Session, built
@@ -185,7 +185,7 @@ def test_looking_back_odds_and_forks_keep_to_what_the_seat_knows(worked):
         assert hidden(json.loads(view)) == known
     assert not worker.hides_nothing(feed(sitting), 4, [(0, (0,))])
     at = sitting.session.standpoint((1,), 0)
-    assert sitting.book.imagine_from(sitting.session.game.state, at, Hashed("x")).hidden == [0, 0]
+    assert sitting.book.determinize_from(sitting.session.game.state, at, SeededDice("x")).hidden == [0, 0]
     worker._kept.clear()
     _, events = worker.moment(feed(sitting, {0: 1, 1: 0}), 1, 0, (1,))
     assert len(events) == 2, "the worker goes by who plays which character now"
@@ -198,7 +198,7 @@ def test_books_that_do_not_tell_seats_apart_are_asked_nothing_more():
     sitting.order("hide 3", "hide 5", "add")
     assert book.witnessed == 0
     assert sitting.view(ANN) == sitting.view(BEN)
-    assert sitting.session.standpoint((1,), 0).key() == Standpoint(0).key()
+    assert sitting.session.standpoint((1,), 0).key() == Perspective(0).key()
     assert all(not one.turned for one in sitting.session.chronicle.all())
     undos = sitting.session.undos
     sitting.did(sitting.session.assign_post(sitting.host(), 0, 1, 2))
@@ -206,9 +206,9 @@ def test_books_that_do_not_tell_seats_apart_are_asked_nothing_more():
 
 
 def test_units_that_the_host_gave_out_are_led_from_their_seat():
-    at = Standpoint(0, (), units=(4,), others=(5,), is_first=False)
+    at = Perspective(0, (), units=(4,), others=(5,), is_first=False)
     assert [at.leads(unit) for unit in (4, 5, 6)] == [True, False, False]
-    first = Standpoint(0, (), others=(4,))
+    first = Perspective(0, (), others=(4,))
     assert [first.leads(unit) for unit in (4, 5)] == [False, True]
-    assert Standpoint(0).leads(4)
-    assert Standpoint(0).plays(NOBODY)
+    assert Perspective(0).leads(4)
+    assert Perspective(0).plays(NOBODY)

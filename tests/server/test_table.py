@@ -9,7 +9,7 @@ import pytest
 
 from server.test_session import new_file
 from server.toybook import ToyBook, ToyLibrary
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.server import computers, messages
 from vedette.server import link as links
 from vedette.server.answers import GONE
@@ -27,7 +27,7 @@ class Hall:
 
     def __init__(self):
         self.store = self.workers = self
-        self.chance = Chance(3)
+        self.chance = Rng(3)
         self.elsewhere = Elsewhere()
         self.mailer = None
 
@@ -48,7 +48,7 @@ class Hall:
 
     async def ask(self, session, job, *args):
         await asyncio.sleep(0)
-        return session.book.grammar.write(session.game.pick(self.chance))
+        return session.book.grammar.write(session.game.sample(self.chance))
 
 
 class Ear:

@@ -8,7 +8,7 @@ import pytest
 
 from server.harness import Server
 from vedette import books
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.server import worker
 from vedette.server.journal import GameFile, Seat
 from vedette.server.session import Session
@@ -25,11 +25,11 @@ def fought(id="g"):
     seats = [Seat(side, "ai", "", "steady") for side in (0, 1)]
     setup = entry.scenarios().setup_of(entry.scenarios().first())
     session = Session(entry.book(), GameFile(id, 0, "t", "empires", entry.book().version, {}, setup, "5", seats))
-    chance = Chance(1)
+    rng = Rng(1)
     while session.game.question.kind != "activate":
         side = session.game.question.side
         session.order(
-            Viewer("seat", (side,), (side,)), session.number, session.book.grammar.write(session.game.pick(chance)), 0
+            Viewer("seat", (side,), (side,)), session.number, session.book.grammar.write(session.game.sample(rng)), 0
         )
     return session
 

@@ -7,7 +7,7 @@ import pytest
 from server.test_standpoints import Sitting as Base
 from vedette import books
 from vedette.ai import decide
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
@@ -26,9 +26,9 @@ class Sitting(Base):
         self.session = Session(self.book, self.file)
         self.entries = []
         self.wires = []
-        player, chance = entry.player("steady"), Chance(3)
+        player, rng = entry.player("steady"), Rng(3)
         for _ in range(orders):
-            order = decide(player, self.book, self.session.game.state, chance)
+            order = decide(player, self.book, self.session.game.state, rng)
             asked = self.session.asked_seats()[0]
             made = self.session.order(
                 viewer_of(self.file, "seat", asked), self.session.number, self.book.grammar.write(order), 1

@@ -12,7 +12,7 @@ from server.harness import Server
 from testing.shock.test_harness import ambush
 from testing.twins import Talkative
 from vedette import books
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.types import NOBODY, OBSERVER, Refusal
 from vedette.server.journal import GameFile, Seat
 from vedette.server.session import Session
@@ -50,7 +50,7 @@ class Asking:
         file = GameFile("g", 0, "T", plan.book.name, "1", {}, plan.setup, plan.seed, list(PEOPLE))
         self.session = Session(plan.book, file)
         self.viewers = [viewer_of(file, "seat", seat) for seat in range(4)] + [viewer_of(file, "observer", NOBODY)]
-        self.chance = Chance(number * 7919 + 5)
+        self.chance = Rng(number * 7919 + 5)
         self.left = limit
         self.asked = 0
         self.hidden = 0
@@ -62,10 +62,10 @@ class Asking:
         for _ in range(1 + self.chance.below(most)):
             if game.question is None or self.left == 0:
                 return False
-            order = game.pick(self.chance)
+            order = game.sample(self.chance)
             if self.book.unseen(game.state, self.session.standpoint(self.holders(), game.question.side), order):
                 raise Told(f"'{self.book.grammar.write(order)}' is on offer, but names what the side does not see")
-            refused = game.answer(order)
+            refused = game.apply_order(order)
             assert refused is None, refused
             self.left -= 1
         game.events, game.marks = [], []
@@ -159,7 +159,7 @@ class Asking:
         """The battle as odds are worked out on it."""
         if (viewer, state) not in self.thoughts:
             at = self.session.standpoint(viewer.seats, state.question.side)
-            self.thoughts[viewer, state] = self.book.imagine_from(state, at, Hashed("odds"))
+            self.thoughts[viewer, state] = self.book.determinize_from(state, at, SeededDice("odds"))
         return self.thoughts[viewer, state]
 
     def answers(self, viewer, state, text, is_full=True):
@@ -177,7 +177,7 @@ class Asking:
                 refused = self.book.check(thought, state.question, self.book.grammar.read(text))
             found.append(answer_of(refused))
             if found[0] != ("",):
-                refused = session.order(viewer, len(session.past), text, 1)
+                refused = session.order(viewer, len(session.history), text, 1)
                 assert isinstance(refused, Refusal), f"'{text}' is refused when asked about, yet obeyed"
                 found.append(answer_of(refused))
         except Told:
@@ -199,7 +199,7 @@ def look_into(plans, moments, each=3):
             try:
                 asking.look()
             except Told as error:
-                raise Told(f"battle {number} ({plan.words}), order {len(asking.session.past)}: {error}") from error
+                raise Told(f"battle {number} ({plan.words}), order {len(asking.session.history)}: {error}") from error
             found += 1
         asked, hidden, number = asked + asking.asked, hidden + asking.hidden, number + 1
         assert number < 20 + moments, "hardly a moment is looked at"
@@ -220,7 +220,7 @@ class Loose(Talkative):
 
     def __init__(self, inner, leak):
         super().__init__(inner, leak)
-        self.kinds = inner.kinds
+        self.decision_types = inner.decision_types
 
     def unseen(self, state, at, order):
         return None if self.leak == "name" else super().unseen(state, at, order)

@@ -8,7 +8,7 @@ import pytest
 
 from server.test_session import Play
 from server.toybook import ToyBook, ToyLibrary
-from vedette.engine.past import GIVEN
+from vedette.engine.history import GIVEN
 from vedette.server import worker
 from vedette.server.journal import Entry
 from vedette.server.session import Session
@@ -103,7 +103,7 @@ def test_so_are_a_fork_and_a_battle_whose_dice_are_rolled_by_hand(here):
     file = msgspec.structs.replace(play.file, forked=6, dice=[GIVEN] * 6, opening_dice=GIVEN)
     fork = Session(ToyBook(), file)
     fork.catch_up(play.journal)
-    assert [past.dice for past in fork.past] == [GIVEN] * 6
+    assert [past.dice for past in fork.history] == [GIVEN] * 6
     ask(here, fork)
     fork.order(play.seats[fork.asked_seat()], 6, "push", 7)
     ask(here, fork)

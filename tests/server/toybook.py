@@ -6,22 +6,22 @@
 
 from vedette.ai.players import RashPlayer
 from vedette.engine.book import Book, Setting
-from vedette.engine.dice import Chance, Dice
+from vedette.engine.dice import Dice, Rng
 from vedette.engine.ledger import Ledger
 from vedette.engine.orders import Grammar, Verb
-from vedette.engine.reading import as_int
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Roll, Saying
-from vedette.engine.types import NOBODY, BadInput, Fate, Option, Order, Outcome, Question, Refusal, Step
+from vedette.engine.tables import Event, EventType, Roll
+from vedette.engine.types import NOBODY, BadInput, Option, Order, OrderResult, Outcome, Question, Refusal, Step
+from vedette.engine.validation import as_int
 from vedette.engine.view import standing
 from vedette.server.forms import PlayerInfo
 from vedette.server.library import Library
 
-HIDES = Saying("hide", "TOY-HID-01", "{who} hides something")
-HID = Saying("hid", "TOY-HID-01", "{who} hides {n}")
-PUSHES = Saying("push", "TOY-PSH-01", "{who} pushes")
-THROWS = Saying("throw", "TOY-THR-01", "{who} throws {n}")
-SHOWS = Saying("show", "TOY-SHW-01", "{who} shows {n}")
+HIDES = EventType("hide", "TOY-HID-01", "{who} hides something")
+HID = EventType("hid", "TOY-HID-01", "{who} hides {n}")
+PUSHES = EventType("push", "TOY-PSH-01", "{who} pushes")
+THROWS = EventType("throw", "TOY-THR-01", "{who} throws {n}")
+SHOWS = EventType("show", "TOY-SHW-01", "{who} shows {n}")
 ASK_HIDE, ASK_TURN = 0, 1
 
 
@@ -63,7 +63,7 @@ class ToyBook(Book):
         self.settings = [Setting("bold", "TOY-OPT-01", "throws count double", 0)]
         self.values = {"bold": 0}
 
-    def blank(self):
+    def fresh(self):
         return ToyBook()
 
     def begin(self, setup, dice: Dice):
@@ -75,7 +75,7 @@ class ToyBook(Book):
         state.agenda = [Step(ASK_TURN, 0), Step(ASK_HIDE, 1), Step(ASK_HIDE, 0)]
         return state
 
-    def carry_out(self, state, step):
+    def run_step(self, state, step):
         if state.points[0] >= state.target or state.points[1] >= state.target:
             winner = 0 if state.points[0] >= state.points[1] else 1
             state.end(Outcome(winner, "win", "TOY-WIN-01", f"side {winner + 1} has won", state.points[:]))
@@ -89,18 +89,18 @@ class ToyBook(Book):
     def options(self, state, question):
         return [
             Option(o.verb, self.grammar.write(o), o.verb, question.rule, odds=o.verb == "throw")
-            for o in self.orders(state, question)
+            for o in self.legal_orders(state, question)
         ]
 
-    def orders(self, state, question):
+    def legal_orders(self, state, question):
         if question.kind == "hide":
             return [Order("hide", (n,)) for n in range(1, 7)]
         plain = [Order("throw"), Order("push")]
         return plain if state.shown[question.side] else [*plain, Order("show")]
 
-    def pick(self, state, question, chance: Chance):
-        orders = self.orders(state, question)
-        return orders[chance.below(len(orders))]
+    def sample_aggressive(self, state, question, rng: Rng):
+        orders = self.legal_orders(state, question)
+        return orders[rng.below(len(orders))]
 
     def check(self, state, question, order):
         if (order.verb == "hide") != (question.kind == "hide"):
@@ -111,7 +111,7 @@ class ToyBook(Book):
             return Refusal("TOY-SHW-01", "it has been shown")
         return None
 
-    def obey(self, state, question, order):
+    def apply(self, state, question, order):
         us = question.side
         if order.verb == "crash":
             state.points[us] = 99
@@ -202,7 +202,7 @@ class ToyBook(Book):
     def scene(self, state):
         return {"unit": "square", "width": 300, "height": 300, "grid": 100, "features": [], "edges": ["S", "N"]}
 
-    def imagine(self, state, side, dice):
+    def determinize(self, state, side, dice):
         twin = state.clone()
         twin.dice = dice
         if not twin.shown[1 - side]:
@@ -216,7 +216,7 @@ class ToyBook(Book):
         return f"Thrower {who + 1}" if who != NOBODY else "nobody"
 
     def result_of(self, before, after, order):
-        return Fate(f"{sum(after.points) - sum(before.points)} more")
+        return OrderResult(f"{sum(after.points) - sum(before.points)} more")
 
 
 class OneBook(Library):

@@ -7,8 +7,8 @@ from skirmish.charging import charge, charges, refuse_charge  # step 5
 from skirmish.moving import move, move_option, moves, refuse_move
 from skirmish.shooting import refuse_shot, shoot, shots  # step 4
 from skirmish.verbs import GRAMMAR
-from vedette.engine.dice import Chance
-from vedette.engine.questions import Deed, Kind, allow
+from vedette.engine.decisions import DecisionType, Deed, allow
+from vedette.engine.dice import Rng
 from vedette.engine.types import Option, Order, Question
 
 
@@ -26,7 +26,7 @@ DEEDS: Final = {
 }
 
 
-class Act(Kind[Battle]):
+class Act(DecisionType[Battle]):
     """One unit acts, or the turn ends (SKI-TRN-01)."""
 
     def __init__(self) -> None:
@@ -40,17 +40,17 @@ class Act(Kind[Battle]):
             found.extend(charges(battle, asked, unit))  # step 5
         return found
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found = self.attacks(battle, asked)
         for unit in battle.idle(asked.side):
             found.extend(moves(battle, asked, unit))
         return [*found, Order("done")]
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         """Return one order by chance, an attack more often than not."""
         attacks = self.attacks(battle, asked)
-        among = attacks if attacks and chance.below(3) else self.orders(battle, asked)
-        return among[chance.below(len(among))]
+        among = attacks if attacks and rng.below(3) else self.legal_orders(battle, asked)
+        return among[rng.below(len(among))]
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found = [GRAMMAR.offer(battle, order) for order in self.attacks(battle, asked)]

@@ -3,10 +3,10 @@
 from typing import Final
 
 from vedette.engine.dice import Dice
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Saying
+from vedette.engine.tables import Event, EventType
 from vedette.engine.types import NOBODY, OVER, SIDES, BadInput, Outcome, Refusal, Step
+from vedette.engine.validation import as_dict, as_int, as_list, as_text
 from vedette.geometry.blocks import Block, is_on_table, overlap
 
 INCH: Final = 100
@@ -25,7 +25,7 @@ ACT: Final = 1
 MORALE: Final = 2  # step 5
 DEPLOY: Final = 3  # step 6
 
-DESTROYED: Final = Saying("destroyed", "SKI-WIN-01", "{who} <is> destroyed.", shown="fall", gone=True, good=-1)
+DESTROYED: Final = EventType("destroyed", "SKI-WIN-01", "{who} <is> destroyed.", shown="fall", gone=True, good=-1)
 
 
 class Unit:

@@ -20,10 +20,10 @@ from skirmish.view import scene, view
 from vedette.engine.book import Book
 from vedette.engine.dice import Dice
 from vedette.engine.state import State
-from vedette.engine.tables import HEAD, Event, Saying
-from vedette.engine.types import FIGHTING, SIDES, Fate, Order, Question, Step
+from vedette.engine.tables import HEAD, Event, EventType
+from vedette.engine.types import FIGHTING, SIDES, Order, OrderResult, Question, Step
 
-BEGUN: Final = Saying("turn", "SKI-TRN-01", "Turn {m}: it is for {side} to act.", part=HEAD)
+BEGUN: Final = EventType("turn", "SKI-TRN-01", "Turn {m}: it is for {side} to act.", part=HEAD)
 
 
 class SkirmishBook(Book):
@@ -32,13 +32,13 @@ class SkirmishBook(Book):
     def __init__(self, name: str) -> None:
         super().__init__(name, "Skirmish", "1", "inch", GRAMMAR)
         self.scored = self.counts = "figures"
-        self.kinds = {"act": Act()}
-        self.kinds["deploy"] = Deploy()  # step 6
+        self.decision_types = {"act": Act()}
+        self.decision_types["deploy"] = Deploy()  # step 6
         self.steps = {TURN: self.begin_turn, ACT: self.ask_side}
         self.steps[MORALE] = check_morale  # step 5
         self.steps[DEPLOY] = ask_deployment  # step 6
 
-    def blank(self) -> Book:
+    def fresh(self) -> Book:
         return SkirmishBook(self.name)
 
     # --- the battle ------------------------------------------------------------------------------------------------
@@ -80,17 +80,17 @@ class SkirmishBook(Book):
     def view(self, state: State, side: int) -> dict[str, object]:
         return view(the_battle(state))
 
-    def imagine(self, state: State, side: int, dice: Dice) -> State:
+    def determinize(self, state: State, side: int, dice: Dice) -> State:
         twin = state.clone()
         twin.dice = dice
         return twin
 
-    def hides_nothing(self, state: State, side: int) -> bool:
+    def is_fully_known(self, state: State, side: int) -> bool:
         return True
 
     # --- odds ------------------------------------------------------------------------------------------------------
 
-    def result_of(self, before: State, after: State, order: Order) -> Fate:  # step 4
+    def result_of(self, before: State, after: State, order: Order) -> OrderResult:  # step 4
         return result(the_battle(before), the_battle(after), order)  # step 4
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:  # step 4

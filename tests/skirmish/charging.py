@@ -4,7 +4,7 @@ from typing import Final
 
 from skirmish.battle import INCH, Battle, Unit, lose, why_not_here
 from skirmish.moving import placed, refuse_actor
-from vedette.engine.tables import Event, Mod, Roll, Saying, Table
+from vedette.engine.tables import Event, EventType, Modifier, ModifierTable, Roll
 from vedette.engine.types import Order, Question, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_touching, gap, overlap
@@ -12,8 +12,8 @@ from vedette.geometry.moves import clear_length
 from vedette.geometry.points import ahead
 
 REACH: Final = 6 * INCH
-CHARGED: Final = Saying("charge", "SKI-MEL-01", "{who} <charges> {whom}.", shown="charge")
-FOUGHT: Final = Saying(
+CHARGED: Final = EventType("charge", "SKI-MEL-01", "{who} <charges> {whom}.", shown="charge")
+FOUGHT: Final = EventType(
     "melee", "SKI-MEL-01", "{who} <loses> {n} {n|figure|figures} against {whom}.", shown="melee", lost="n", good=-1
 )
 
@@ -37,8 +37,8 @@ def is_more(clash: Clash) -> int:
     return 1 if clash.us.figures > clash.them.figures else 0
 
 
-MELEE: Final = Table(
-    [Mod("SKI-MEL-02", 1, "has charged", has_charged), Mod("SKI-MEL-03", 1, "more figures", is_more)],
+MELEE: Final = ModifierTable(
+    [Modifier("SKI-MEL-02", 1, "has charged", has_charged), Modifier("SKI-MEL-03", 1, "more figures", is_more)],
     "SKI-MEL-01",
     "the die",
 )

@@ -5,8 +5,8 @@ from typing import Any, Final
 from skirmish.battle import FIELDED, GONE, HEIGHT, WAITING, WIDTH, Unit, the_battle
 from skirmish.scenarios import make_scenarios
 from vedette.engine.book import Book
-from vedette.engine.crank import crank
-from vedette.engine.dice import Chance, Scripted
+from vedette.engine.dice import Rng, ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, BadInput
 from vedette.geometry.blocks import gap, is_on_table, overlap
@@ -24,8 +24,8 @@ def position(doc: Doc, book: Book) -> Poised:
     sides = [
         {"name": side, "units": [{"name": key, **doc[side][key]} for key in doc[side]]} for side in ("red", "blue")
     ]
-    state = book.begin({"sides": sides}, Scripted([]))
-    crank(book, state)
+    state = book.begin({"sides": sides}, ScriptedDice([]))
+    advance(book, state)
     state.take_log()
     return Poised(book, state, {unit.name: unit.id for unit in the_battle(state).units})
 
@@ -67,12 +67,12 @@ def unsound(state: State) -> list[str]:
     return found
 
 
-def scramble(state: State, side: int, chance: Chance) -> State:
+def scramble(state: State, side: int, rng: Rng) -> State:
     """Return a battle that differs in what a side cannot know: nothing is hidden."""
     return state.clone()
 
 
-def setup_for(number: int, chance: Chance) -> tuple[Doc, str]:
+def setup_for(number: int, rng: Rng) -> tuple[Doc, str]:
     """Return a battle for the harness: the two scenarios by turns, longer or shorter."""
     name = ("crossroads", "meadow")[number % 2]
-    return make_scenarios("skirmish").setup_of(name, turns=2 + chance.below(7)), name
+    return make_scenarios("skirmish").setup_of(name, turns=2 + rng.below(7)), name

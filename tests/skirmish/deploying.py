@@ -18,13 +18,13 @@ from skirmish.battle import (
 )
 from skirmish.moving import placed
 from skirmish.verbs import GRAMMAR
+from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.orders import OPEN
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.tables import Event, Saying
-from vedette.engine.types import Option, Order, Question, Reach, Refusal, Step
+from vedette.engine.tables import Event, EventType
+from vedette.engine.types import Option, Order, Placement, Question, Refusal, Step
 
 ZONE: Final = 9 * INCH
-DEPLOYED: Final = Saying("deploy", "SKI-DEP-01", "{who} <is> set up.", shown="move")
+DEPLOYED: Final = EventType("deploy", "SKI-DEP-01", "{who} <is> set up.", shown="move")
 
 
 def waiting(battle: Battle, side: int) -> list[Unit]:
@@ -65,13 +65,13 @@ def deploy(battle: Battle, asked: Question, order: Order) -> None:
     battle.say(Event(DEPLOYED, who, x=x, y=y))
 
 
-class Deploy(Kind[Battle]):
+class Deploy(DecisionType[Battle]):
     """A side sets up one of its units."""
 
     def __init__(self) -> None:
         super().__init__("deploy", GRAMMAR, {"deploy": Deed(refuse_deploy, deploy)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         west, south, east, north = zone_of(asked.side)
         unit = waiting(battle, asked.side)[0]
         spots = [(x, y) for x in range(west, east + 1, FRONT) for y in (south, (south + north) // 2, north)]
@@ -80,7 +80,7 @@ class Deploy(Kind[Battle]):
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         west, south, east, north = zone_of(asked.side)
-        reach = Reach("envelope")
+        reach = Placement("envelope")
         reach.outlines = [[(west, south), (east, south), (east, north), (west, north)]]
         units = waiting(battle, asked.side)
         return [GRAMMAR.offer(battle, Order("deploy", (unit.id, OPEN, OPEN)), reach) for unit in units]

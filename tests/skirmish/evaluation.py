@@ -6,7 +6,7 @@ from skirmish.battle import the_battle
 from skirmish.steady import choose
 from vedette.ai.evaluator import Evaluator
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Dice
+from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import SIDES, Order, Question
 
@@ -18,13 +18,13 @@ class SkirmishEvaluator(Evaluator):
         super().__init__("figures", turns=2, stances=1, scale=8.0)
 
     def candidates(self, book: Book, state: State, question: Question) -> list[Order]:
-        return book.orders(state, question)
+        return book.legal_orders(state, question)
 
-    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
-        return choose(book, state, question, chance)
+    def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
+        return choose(book, state, question, rng)
 
-    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
-        return book.imagine(state, side, dice)
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, rng: Rng) -> State:
+        return book.determinize(state, side, dice)
 
     def material(self, state: State) -> list[float]:
         return [float(the_battle(state).figures(side)) for side in SIDES]

@@ -3,11 +3,11 @@
 from typing import Final
 
 from skirmish.battle import FIELDED, GONE, Battle
-from vedette.engine.tables import TEST, Event, Roll, Saying
+from vedette.engine.tables import TEST, Event, EventType, Roll
 from vedette.engine.types import Step
 
 STANDS: Final = 3
-HELD: Final = Saying(
+HELD: Final = EventType(
     "held",
     "SKI-MOR-01",
     "it stands.",
@@ -16,7 +16,7 @@ HELD: Final = Saying(
     test="{who} <tests> morale",
     because="half its figures are gone",
 )
-RAN: Final = Saying(
+RAN: Final = EventType(
     "ran",
     "SKI-MOR-01",
     "it runs from the table.",

@@ -5,13 +5,13 @@ from typing import Final
 from skirmish.battle import INCH, Battle, Unit, why_not_here
 from skirmish.verbs import GRAMMAR
 from vedette.engine.orders import OPEN
-from vedette.engine.tables import Event, Saying
-from vedette.engine.types import Option, Order, Question, Reach, Refusal
+from vedette.engine.tables import Event, EventType
+from vedette.engine.types import Option, Order, Placement, Question, Refusal
 from vedette.geometry.blocks import Block
 from vedette.geometry.points import ahead, distance
 
 PACE: Final = 6 * INCH
-MOVED: Final = Saying("move", "SKI-MOV-01", "{who} <moves>.", shown="move")
+MOVED: Final = EventType("move", "SKI-MOV-01", "{who} <moves>.", shown="move")
 
 
 def refuse_actor(battle: Battle, asked: Question, who: int) -> Refusal | None:
@@ -69,6 +69,6 @@ def farthest(battle: Battle, asked: Question, unit: Unit, way: int) -> tuple[int
 
 def move_option(battle: Battle, asked: Question, unit: Unit) -> Option:
     """Offer all moves of a unit at once: an outline of where its centre may go, place and heading left open."""
-    reach = Reach("envelope")
+    reach = Placement("envelope")
     reach.outlines = [[farthest(battle, asked, unit, way) for way in range(0, 360, 15)]]
     return GRAMMAR.offer(battle, Order("move", (unit.id, OPEN, OPEN, OPEN)), reach)

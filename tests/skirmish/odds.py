@@ -3,16 +3,16 @@
 from skirmish.battle import Battle
 from skirmish.charging import MELEE, Clash  # step 5
 from skirmish.shooting import needed
-from vedette.engine.types import SIDES, Fate, Order
+from vedette.engine.types import SIDES, Order, OrderResult
 
 
-def result(before: Battle, after: Battle, order: Order) -> Fate:
+def result(before: Battle, after: Battle, order: Order) -> OrderResult:
     """Return what an attack has cost both sides."""
     side = before.side_of(order.args[0])
     lost = [before.figures(one) - after.figures(one) for one in SIDES]
     ours, theirs = lost[side], lost[1 - side]
     good = (theirs > ours) - (ours > theirs)
-    return Fate(f"they lose {theirs}, you lose {ours}", "", good, ours, theirs, not any(lost))
+    return OrderResult(f"they lose {theirs}, you lose {ours}", "", good, ours, theirs, not any(lost))
 
 
 def sums(battle: Battle, order: Order) -> list[tuple[str, object]]:

@@ -5,8 +5,8 @@ import pytest
 from skirmish.battle import FIELDED, GONE, TURN, the_battle
 from skirmish.book import make_book
 from skirmish.checks import position
-from vedette.engine.crank import crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.types import Step
 from vedette.testing.poised import Poised
 
@@ -124,8 +124,8 @@ def test_half_gone_may_run() -> None:
 def test_units_are_set_up_in_a_zone() -> None:
     sides = [{"name": name, "units": [{"name": name, "figures": 6}]} for name in ("A", "Z")]
     book = make_book("skirmish")
-    state = book.begin({"sides": sides}, Scripted([]))
-    crank(book, state)
+    state = book.begin({"sides": sides}, ScriptedDice([]))
+    advance(book, state)
     poised = Poised(book, state, {"A": 0, "Z": 1})
     assert poised.refused_by("deploy A to 1800,851") == "SKI-DEP-01"
     assert poised.refused_by("deploy A to 1800,49") == "SKI-DEP-01"
@@ -145,6 +145,6 @@ def test_who_is_alone_or_has_more_has_won() -> None:
         poised = facing(2000, figures)
         battle = the_battle(poised.state)
         battle.question, battle.agenda, battle.turn = None, [Step(TURN, 0)], battle.turns
-        crank(poised.book, battle)
+        advance(poised.book, battle)
         assert battle.outcome is not None
         assert battle.outcome.winner == winner

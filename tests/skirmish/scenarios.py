@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from skirmish.battle import HEIGHT, TURNS, WIDTH, read_battle
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
 from vedette.engine.types import BadInput
 from vedette.scenarios import Scenarios
 from vedette.toml_files import Trouble
@@ -17,7 +17,7 @@ class SkirmishScenarios(Scenarios):
 
     def troubles(self, doc: Doc) -> list[Trouble]:
         try:
-            read_battle(doc, Hashed("check"))
+            read_battle(doc, SeededDice("check"))
         except BadInput as error:
             return [Trouble(("sides",), str(error), "mend this entry")]
         return []

@@ -4,14 +4,14 @@ from typing import Final
 
 from skirmish.battle import INCH, Battle, Unit, lose
 from skirmish.moving import refuse_actor
-from vedette.engine.tables import Event, Mod, Roll, Saying, Table, Tally
+from vedette.engine.tables import Breakdown, Event, EventType, Modifier, ModifierTable, Roll
 from vedette.engine.types import Order, Question, Refusal
 from vedette.geometry.blocks import gap
 
 RANGE: Final = 18 * INCH
 LONG: Final = 12 * INCH
 NEEDED: Final = 4
-SHOT: Final = Saying(
+SHOT: Final = EventType(
     "shot",
     "SKI-SHO-01",
     "{who} <shoots> at {whom}: {n} {n|figure falls|figures fall}.",
@@ -26,10 +26,10 @@ def is_far(length: int) -> int:
     return 1 if length > LONG else 0
 
 
-AIM: Final = Table([Mod("SKI-SHO-02", 1, 'further than 12"', is_far)], "SKI-SHO-01", "a hit")
+AIM: Final = ModifierTable([Modifier("SKI-SHO-02", 1, 'further than 12"', is_far)], "SKI-SHO-01", "a hit")
 
 
-def needed(one: Unit, other: Unit) -> Tally:
+def needed(one: Unit, other: Unit) -> Breakdown:
     """Return the face that hits, line by line."""
     return AIM.tally(NEEDED, gap(one.block, other.block))
 

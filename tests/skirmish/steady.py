@@ -3,7 +3,7 @@
 from skirmish.acting import Act
 from skirmish.battle import Battle, the_battle
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import Order, Question
 from vedette.geometry.blocks import Block, gap
@@ -11,15 +11,15 @@ from vedette.geometry.blocks import Block, gap
 ACTS = Act()
 
 
-def choose(book: Book, state: State, question: Question, chance: Chance, stance: int = 0) -> Order:
+def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = 0) -> Order:
     """Choose one order; what it has no opinion on is left to chance."""
     if question.kind != "act":
-        return book.pick(state, question, chance)
+        return book.sample_aggressive(state, question, rng)
     battle = the_battle(state)
     attacks = ACTS.attacks(battle, question)
     if attacks:
         return max(attacks, key=lambda order: worth(battle, order))
-    return advance(battle, book.orders(state, question))
+    return advance(battle, book.legal_orders(state, question))
 
 
 def worth(battle: Battle, order: Order) -> int:

@@ -1,12 +1,12 @@
 """The rules of Pickets: state, questions, orders, dice, and what is seen."""
 
 from vedette.engine.book import Book, Setting
+from vedette.engine.decisions import DecisionType, Deed, allow
 from vedette.engine.orders import OPEN, WAYS, Grammar, Verb
-from vedette.engine.questions import Deed, Kind, allow
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.state import State
-from vedette.engine.tables import HEAD, Event, Mod, Roll, Saying, Table
-from vedette.engine.types import NOBODY, BadInput, Fate, Order, Outcome, Question, Reach, Refusal, Step
+from vedette.engine.tables import HEAD, Event, EventType, Modifier, ModifierTable, Roll
+from vedette.engine.types import NOBODY, BadInput, Order, OrderResult, Outcome, Placement, Question, Refusal, Step
+from vedette.engine.validation import as_dict, as_int, as_list, as_text
 from vedette.engine.view import standing
 
 WIDTH = 6
@@ -16,10 +16,10 @@ NEEDED = 5
 COLOURS = ("#8f2020", "#1e4e8c")
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
-STEPPED = Saying("move", "PIC-MOV-01", "{who} <steps> to {x},{y}.", shown="move")
-MISSED = Saying("fire", "PIC-FIR-01", "{who} <shoots> at {whom} and <misses>.", shown="fire", of="whom", good=1)
-HIT = Saying("hit", "PIC-FIR-01", "{who} <drives> {whom} off.", shown="fire", of="whom", gone=True, good=-1)
-TURN = Saying("turn", "PIC-TRN-01", "Turn {n} begins.", part=HEAD)
+STEPPED = EventType("move", "PIC-MOV-01", "{who} <steps> to {x},{y}.", shown="move")
+MISSED = EventType("fire", "PIC-FIR-01", "{who} <shoots> at {whom} and <misses>.", shown="fire", of="whom", good=1)
+HIT = EventType("hit", "PIC-FIR-01", "{who} <drives> {whom} off.", shown="fire", of="whom", gone=True, good=-1)
+TURN = EventType("turn", "PIC-TRN-01", "Turn {n} begins.", part=HEAD)
 
 GRAMMAR = Grammar(
     [
@@ -36,7 +36,7 @@ def is_next(gap):
     return 1 if gap == 1 else 0
 
 
-AIM = Table([Mod("PIC-FIR-02", 1, "in the next square", is_next)], "PIC-FIR-01", "the die")
+AIM = ModifierTable([Modifier("PIC-FIR-02", 1, "in the next square", is_next)], "PIC-FIR-01", "the die")
 
 
 class Picket:
@@ -162,30 +162,30 @@ DEEDS = {
 }
 
 
-class Act(Kind):
+class Act(DecisionType):
     """One picket steps or shoots, or all stand fast (PIC-TRN-01)."""
 
     def __init__(self):
         super().__init__("act", GRAMMAR, DEEDS)
 
-    def orders(self, state, asked):
+    def legal_orders(self, state, asked):
         found = []
         for picket in state.of(asked.side):
             found += [Order("shoot", (picket.id, foe.id)) for foe in targets_of(state, picket)]
             found += [Order("step", (picket.id, x, y)) for x, y, _ in steps_of(state, picket)]
         return [*found, Order("hold")]
 
-    def pick(self, state, asked, chance):
-        orders = self.orders(state, asked)
+    def sample_aggressive(self, state, asked, rng):
+        orders = self.legal_orders(state, asked)
         shots = [order for order in orders if order.verb == "shoot"]
-        among = shots if shots and chance.below(3) else orders
-        return among[chance.below(len(among))]
+        among = shots if shots and rng.below(3) else orders
+        return among[rng.below(len(among))]
 
     def options(self, state, asked):
         found = []
         for picket in state.of(asked.side):
             found += [GRAMMAR.offer(state, Order("shoot", (picket.id, foe.id))) for foe in targets_of(state, picket)]
-            reach = Reach("places")
+            reach = Placement("places")
             reach.places = [(x * 100 + 50, y * 100 + 50, []) for x, y, _ in steps_of(state, picket)]
             if reach.places:
                 found.append(GRAMMAR.offer(state, Order("step", (picket.id, OPEN, OPEN)), reach))
@@ -197,21 +197,21 @@ class Act(Kind):
 
 def run(state, asked, act):
     """The book's own table: a die chooses among what may be done, shots first (PIC-TRN-02)."""
-    orders = act.orders(state, asked)
+    orders = act.legal_orders(state, asked)
     among = [order for order in orders if order.verb == "shoot"] or orders
-    act.obey(state, asked, among[state.dice.die(6) % len(among)])
+    act.apply(state, asked, among[state.dice.die(6) % len(among)])
 
 
 class PicketBook(Book):
     def __init__(self, name):
         super().__init__(name, "Pickets", "1", "square", GRAMMAR)
-        self.kinds = {"act": Act()}
+        self.decision_types = {"act": Act()}
         self.scored = "pickets left"
         self.settings = [Setting("sharp", "PIC-OPT-01", "sharpshooters: a 4 will do")]
         self.values = {"sharp": 0}
         self.runs_sides = True
 
-    def blank(self):
+    def fresh(self):
         return PicketBook(self.name)
 
     # --- the battle ------------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class PicketBook(Book):
         state.agenda = [Step(0, 0)]
         return state
 
-    def carry_out(self, state, step):
+    def run_step(self, state, step):
         left = [len(state.of(side)) for side in (0, 1)]
         if min(left) == 0 or (step.a == 0 and state.turn == state.turns):
             winner = NOBODY if left[0] == left[1] else left.index(max(left))
@@ -245,7 +245,7 @@ class PicketBook(Book):
         state.next(Step(0, 1 - step.a))
         asked = Question(step.a, "act", "PIC-TRN-01")
         if step.a in state.solo:
-            run(state, asked, self.kinds["act"])
+            run(state, asked, self.decision_types["act"])
         else:
             state.ask(asked)
 
@@ -328,7 +328,7 @@ class PicketBook(Book):
             "range_kind": "square",
         }
 
-    def imagine(self, state, side, dice):
+    def determinize(self, state, side, dice):
         twin = state.clone()
         twin.dice = dice
         return twin
@@ -337,8 +337,8 @@ class PicketBook(Book):
 
     def result_of(self, before, after, order):
         if len(after.of(0) + after.of(1)) < len(before.of(0) + before.of(1)):
-            return Fate("driven off", good=1, theirs=1)
-        return Fate("missed", nothing=True)
+            return OrderResult("driven off", good=1, theirs=1)
+        return OrderResult("missed", nothing=True)
 
     def tallies(self, state, order):
         if order.verb != "shoot":

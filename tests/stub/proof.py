@@ -2,8 +2,8 @@
 
 from stub.book import Skirmish, gap_between
 from stub.scenarios import make_scenarios
-from vedette.engine.crank import crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.types import BadInput
 from vedette.testing.poised import Poised
 
@@ -15,8 +15,8 @@ GOALS = {"decisions/s, random": 1000}
 def position(doc, book):
     """`left` and `right`: the names of pickets, and their squares."""
     sides = [{"name": name, "pickets": list(doc[name].values())} for name in ("left", "right")]
-    state = book.begin({"sides": sides}, Scripted([]))
-    crank(book, state)
+    state = book.begin({"sides": sides}, ScriptedDice([]))
+    advance(book, state)
     state.take_log()
     return Poised(book, state, {name: i for i, name in enumerate([*doc["left"], *doc["right"]])})
 
@@ -45,11 +45,11 @@ def unsound(state):
     return [f"pickets share a square: {crowded}"] if crowded else []
 
 
-def scramble(state, side, chance):
+def scramble(state, side, rng):
     """Nothing is hidden."""
     return state.clone()
 
 
-def setup_for(number, chance):
+def setup_for(number, rng):
     """The ford, longer or shorter."""
-    return make_scenarios("pickets").setup_of("ford", turns=3 + chance.below(12)), "the ford"
+    return make_scenarios("pickets").setup_of("ford", turns=3 + rng.below(12)), "the ford"

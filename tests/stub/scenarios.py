@@ -3,7 +3,7 @@
 from functools import cache
 
 from stub.book import TURNS, WIDTH, make_book
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
 from vedette.engine.types import BadInput
 from vedette.scenarios import Scenarios
 from vedette.toml_files import Trouble
@@ -12,7 +12,7 @@ from vedette.toml_files import Trouble
 class PicketScenarios(Scenarios):
     def troubles(self, doc):
         try:
-            make_book(self.book).begin(self.set_up({"id": "", **doc}, {}), Hashed("check"))
+            make_book(self.book).begin(self.set_up({"id": "", **doc}, {}), SeededDice("check"))
         except BadInput as error:
             return [Trouble(("sides",), str(error), "mend this entry")]
         return []

@@ -3,8 +3,8 @@
 from functools import cache
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.testing.plans import plan_for
 
 POSITIONS = 3
@@ -32,24 +32,24 @@ def drawn(book):
             break
         plan = plan_for(book, number)
         game = Game(plan.book, plan.setup, plan.seed)
-        chance = Chance(number + 1)
-        wanted = dict.fromkeys(given, 1 + chance.below(12))
-        while game.question is not None and len(game.past) < 600:
-            order = game.pick(chance)
+        rng = Rng(number + 1)
+        wanted = dict.fromkeys(given, 1 + rng.below(12))
+        while game.question is not None and len(game.history) < 600:
+            order = game.sample(rng)
             if order.verb in given:
                 wanted[order.verb] -= 1
                 if wanted[order.verb] == 0 and len(given[order.verb]) < POSITIONS:
                     given[order.verb].append((plan.book, game.state.clone(), order))
-            if len(game.past) % 5 == 0 and number < 2 * LOOKED_THROUGH:
+            if len(game.history) % 5 == 0 and number < 2 * LOOKED_THROUGH:
                 note_offered(game, plan.book, given, seen)
-            assert game.answer(order) is None
+            assert game.apply_order(order) is None
     return {verb: given[verb] or seen[verb] for verb in given}
 
 
 def note_offered(game, book, given, seen):
     """One moment of a battle at which a verb is on offer that nobody has chosen yet."""
     rare = {verb for verb in given if not given[verb] and len(seen[verb]) < POSITIONS}
-    found = {order.verb: order for order in book.orders(game.state, game.question) if order.verb in rare}
+    found = {order.verb: order for order in book.legal_orders(game.state, game.question) if order.verb in rare}
     for verb, order in found.items():
         seen[verb].append((book, game.state.clone(), order))
 
@@ -60,12 +60,12 @@ def sensible(book, verb):
     rules, player = entry.book(), entry.player("steady")
     for id in entry.scenarios().ids():
         game = Game(rules, entry.scenarios().setup_of(id), "sensible")
-        chance = Chance(7)
+        rng = Rng(7)
         while game.question is not None:
-            order = player.choose(rules, game.state, game.question, chance)
+            order = player.choose(rules, game.state, game.question, rng)
             if order.verb == verb:
                 return [(rules, game.state, order)]
-            assert game.answer(order) is None
+            assert game.apply_order(order) is None
     return []
 
 

@@ -6,11 +6,11 @@ Each side hides a number (2 to 5); then in turn they `add` it with a die thrown,
 from vedette.engine.book import Book
 from vedette.engine.orders import Grammar, Verb
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Saying
-from vedette.engine.types import NOBODY, Fate, Option, Order, Outcome, Question, Reach, Refusal, Step
+from vedette.engine.tables import Event, EventType
+from vedette.engine.types import NOBODY, Option, Order, OrderResult, Outcome, Placement, Question, Refusal, Step
 
-HIDES = Saying("hide", "P-1", "somebody hides a number.")
-ADDS = Saying("add", "P-2", "{who} adds up to {n}.")
+HIDES = EventType("hide", "P-1", "somebody hides a number.")
+ADDS = EventType("add", "P-2", "{who} adds up to {n}.")
 
 
 class PlantedState(State):
@@ -45,7 +45,7 @@ class PlantedBook(Book):
         self.fault = fault
         self.asked = 0
 
-    def blank(self):
+    def fresh(self):
         return PlantedBook(self.fault)
 
     def begin(self, setup, dice):
@@ -55,7 +55,7 @@ class PlantedBook(Book):
             state.next(step)
         return state
 
-    def carry_out(self, state, step):
+    def run_step(self, state, step):
         if step.kind == 0:
             state.ask(Question(step.a, "hide", "P-1"))
         elif max(state.points) >= 12:
@@ -68,7 +68,7 @@ class PlantedBook(Book):
             state.next(Step(1, 1 - step.a))
             state.ask(Question(step.a, "turn", "P-2"))
 
-    def orders(self, state, question):
+    def legal_orders(self, state, question):
         if self.fault == "dead end" and question.kind == "turn":
             return []
         if question.kind == "hide":
@@ -76,20 +76,20 @@ class PlantedBook(Book):
         return [Order("add"), Order("wait")] if state.waits < 8 else [Order("add")]
 
     def options(self, state, question):
-        found = [Option(o.verb, self.grammar.write(o), o.verb, "P-1") for o in self.orders(state, question)]
+        found = [Option(o.verb, self.grammar.write(o), o.verb, "P-1") for o in self.legal_orders(state, question)]
         if self.fault == "option":
             found.append(Option("hide", "hide 77", "hide", "P-1"))
         if self.fault == "peek" and question.kind == "turn":
             found.append(Option("add", "add", f"they hide {state.hidden[1 - question.side]}", "P-1"))
         if question.kind == "turn":
-            places = Reach("places")
+            places = Placement("places")
             places.places.append((50, 50, []))
             found.append(Option("add", "add", "add", "P-1", NOBODY, places))
         return found
 
-    def pick(self, state, question, chance):
-        found = self.orders(state, question)
-        return found[chance.below(len(found))] if found else Order("add")
+    def sample_aggressive(self, state, question, rng):
+        found = self.legal_orders(state, question)
+        return found[rng.below(len(found))] if found else Order("add")
 
     def check(self, state, question, order):
         if self.fault == "asking":
@@ -103,7 +103,7 @@ class PlantedBook(Book):
             return Refusal("P-2", "no more waiting")
         return None
 
-    def obey(self, state, question, order):
+    def apply(self, state, question, order):
         side = question.side
         if order.verb == "hide":
             state.hidden[side] = order.args[0]
@@ -132,7 +132,7 @@ class PlantedBook(Book):
         return "What now?"
 
     def result_of(self, before, after, order):
-        return Fate("done")
+        return OrderResult("done")
 
 
 def unsound(state):
@@ -140,7 +140,7 @@ def unsound(state):
     return [f"side {side} hides {n}" for side, n in enumerate(state.hidden) if n not in (0, 2, 3, 4, 5)]
 
 
-def scramble(state, side, chance):
+def scramble(state, side, rng):
     twin = state.clone()
     other = 1 - side
     if twin.hidden[other]:

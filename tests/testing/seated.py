@@ -2,10 +2,10 @@
 
 from testing.planted import PlantedBook, PlantedState
 from testing.planted import scramble as scramble_side
-from vedette.engine.tables import Event, Noted, Saying
-from vedette.engine.types import OBSERVER, Post, Question
+from vedette.engine.tables import Event, EventType, SeatWitness
+from vedette.engine.types import OBSERVER, Character, Question
 
-WRITES = Saying("write", "P-4", "{who} writes down {n}.")
+WRITES = EventType("write", "P-4", "{who} writes down {n}.")
 
 
 class SeatedBook(PlantedBook):
@@ -17,21 +17,21 @@ class SeatedBook(PlantedBook):
         self.tells_seats = True
         self.witnessed = 0
 
-    def blank(self):
+    def fresh(self):
         return SeatedBook(self.fault)
 
     def posts(self, state):
-        return [Post(n, n // 2, f"Captain {n}") for n in range(4)]
+        return [Character(n, n // 2, f"Captain {n}") for n in range(4)]
 
-    def carry_out(self, state, step):
-        super().carry_out(state, step)
+    def run_step(self, state, step):
+        super().run_step(state, step)
         asked = state.question
         if asked is not None:
             post = 2 * asked.side + (0 if asked.kind == "hide" else 1)
             state.ask(Question(asked.side, asked.kind, asked.rule, asked.who, asked.n, post))
 
-    def obey(self, state, question, order):
-        super().obey(state, question, order)
+    def apply(self, state, question, order):
+        super().apply(state, question, order)
         if order.verb == "hide":
             event = Event(WRITES, question.side, n=order.args[0], to=1 << question.side)
             event.posts = None if self.fault == "seat news" else [question.post]
@@ -40,7 +40,7 @@ class SeatedBook(PlantedBook):
     def witness(self, state, event):
         self.witnessed += 1
         if event.who >= 0:
-            event.noted = Noted([2 * event.who], [2 * event.who, 2 * event.who + 1], [], 2 * event.who + 1)
+            event.noted = SeatWitness([2 * event.who], [2 * event.who, 2 * event.who + 1], [], 2 * event.who + 1)
 
     def knows(self, at):
         return at.side != OBSERVER and at.plays(2 * at.side)
@@ -66,7 +66,7 @@ class SeatedBook(PlantedBook):
             return f"{words} ({state.hidden[at.side]})"
         return f"{words} (you saw it)" if event.noted and any(at.plays(post) for post in event.noted.saw) else words
 
-    def imagine_from(self, state, at, dice):
+    def determinize_from(self, state, at, dice):
         twin = state.clone()
         twin.dice = dice
         twin.hidden = [n if side == at.side and self.knows(at) else 0 for side, n in enumerate(state.hidden)]
@@ -78,13 +78,13 @@ def unsound(state):
     return []
 
 
-def scramble(state, side, chance):
-    return scramble_side(state, side, chance)
+def scramble(state, side, rng):
+    return scramble_side(state, side, rng)
 
 
-def scramble_seat(state, at, chance):
+def scramble_seat(state, at, rng):
     """A fellow's number is another as well."""
-    twin = scramble_side(state, at.side, chance)
+    twin = scramble_side(state, at.side, rng)
     if not at.plays(2 * at.side) and twin.hidden[at.side]:
         twin.hidden[at.side] = 2 + (twin.hidden[at.side] - 1) % 4
     return twin

@@ -22,13 +22,13 @@ def test_odds_are_few_rows_that_add_up_and_agree_with_their_line(book, verb):
         assert sum(chance for _, chance in rows) == pytest.approx(1, abs=1e-6)
         assert len({words for words, _ in rows}) == len(rows)
         briefs = {}
-        for words, chance in found.chances.items():
+        for words, rng in found.chances.items():
             brief = found.fates[words].brief
-            briefs[brief] = briefs.get(brief, 0) + chance
-        for words, chance in rows:
+            briefs[brief] = briefs.get(brief, 0) + rng
+        for words, rng in rows:
             if not OTHERS.fullmatch(words):
                 alone = found.chances.get(words, briefs.get(words.removesuffix(", in all")))
-                assert chance == pytest.approx(alone, abs=1e-9), words
+                assert rng == pytest.approx(alone, abs=1e-9), words
         named = [chance for words, chance in rows if not OTHERS.fullmatch(words)]
         assert named == sorted(named, reverse=True), "the likeliest first"
         told = odds_lines(rules, state, rules.grammar.write(order), found)

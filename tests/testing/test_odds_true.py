@@ -7,7 +7,7 @@ import pytest
 
 from testing.moments import BATTLES, CASES, positions, risky
 from vedette import books
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
 from vedette.engine.odds import is_over, odds
 
 THROWS = 2_000
@@ -19,16 +19,16 @@ RARE = 0.01
 def played(book, state, order, seed):
     """The order given in a fork of the battle with dice of its own, and all that follows from it as a matter of course."""
     twin = state.clone()
-    twin.dice = Hashed(seed)
+    twin.dice = SeededDice(seed)
     given, question = order, twin.question
     while given is not None:
         assert book.check(twin, question, given) is None
         twin.ask_nobody()
-        book.obey(twin, question, given)
+        book.apply(twin, question, given)
         while not is_over(book, twin) and twin.question is None:
-            book.carry_out(twin, twin.agenda.pop())
+            book.run_step(twin, twin.agenda.pop())
         question = twin.question
-        given = book.presumed(twin, question) if question is not None and not is_over(book, twin) else None
+        given = book.assumed_answer(twin, question) if question is not None and not is_over(book, twin) else None
     return book.result_of(state, twin, order).words
 
 
@@ -44,11 +44,11 @@ def test_what_is_foretold_is_what_comes_of_it(book, verb):
         assert not unseen or (not told.exact and max(unseen.values()) < RARE * THROWS), (
             f"{order}: not foretold: {unseen}"
         )
-        for words, chance in told.chances.items():
-            spread = chance * (1 - chance) * (1 / THROWS + (0 if told.exact else 1 / told.runs))
-            off = abs(counts[words] / THROWS - chance)
+        for words, rng in told.chances.items():
+            spread = rng * (1 - rng) * (1 / THROWS + (0 if told.exact else 1 / told.runs))
+            off = abs(counts[words] / THROWS - rng)
             assert off <= SIGMAS * sqrt(spread), (
-                f"{order}: {words} was foretold {chance:.4f} and came {counts[words]} times"
+                f"{order}: {words} was foretold {rng:.4f} and came {counts[words]} times"
             )
 
 

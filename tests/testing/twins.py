@@ -5,12 +5,12 @@ import json
 from vedette import books
 from vedette.ai import decide
 from vedette.engine.book import Book
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.docs import event_doc, odds_doc, question_doc
+from vedette.engine.game import Game
 from vedette.engine.odds import odds
 from vedette.engine.tables import Event
-from vedette.engine.types import NOBODY, OBSERVER, Fate
+from vedette.engine.types import NOBODY, OBSERVER, OrderResult
 
 PROBES = (
     "fire 0 at {n}",
@@ -53,7 +53,7 @@ def reasons(book, game, question):
 
 def chances(book, game, question, side):
     """The odds a side is told: worked out, as the service does it, on what it may imagine."""
-    state = book.imagine(game.state, side, Hashed("odds"))
+    state = book.determinize(game.state, side, SeededDice("odds"))
     texts = [option.text for option in book.options(state, question) if option.odds][:1]
     return [odds_doc(book, state, text, odds(book, state, book.grammar.read(text))) for text in texts]
 
@@ -67,18 +67,18 @@ def everything(book, game, since, side, closely):
         "observers see": book.view(game.state, OBSERVER),
         "log": told(book, game, since, side),
         "log of observers": told(book, game, since, OBSERVER),
-        "orders": len(game.past),
+        "orders": len(game.history),
         "asked": question.side if question is not None else NOBODY,
         "taken back": str(game.may_undo()),
     }
     if question is not None and question.side == side:
-        got["question"] = question_doc(book, game.state, question, len(game.past))
-        got["offered"] = [book.grammar.write(order) for order in book.orders(game.state, question)]
+        got["question"] = question_doc(book, game.state, question, len(game.history))
+        got["offered"] = [book.grammar.write(order) for order in book.legal_orders(game.state, question)]
         got["refused"] = reasons(book, game, question)
         if closely:
             got["odds"] = chances(book, game, question, side)
             got["advice"] = book.grammar.write(
-                decide(books.entry(book.name).player("steady"), book, game.state, Chance(3))
+                decide(books.entry(book.name).player("steady"), book, game.state, Rng(3))
             )
     return got
 
@@ -91,7 +91,7 @@ class Twins:
         self.games = [Game(book, setup, seed) for setup in setups]
         self.swap = swap
 
-    def play(self, side, chance, most):
+    def play(self, side, rng, most):
         """Play until a marker is turned over; gives the number of moments at which both were compared."""
         one, other = self.games
         since = [0, 0]
@@ -99,10 +99,10 @@ class Twins:
             self.compare(side, since, closely=moment % 8 == 4)
             if one.question is None or one.state.reveals or other.state.reveals:
                 return moment + 1
-            order = self.book.pick(one.state, one.question, chance)
+            order = self.book.sample_aggressive(one.state, one.question, rng)
             since = [len(game.events) for game in self.games]
-            assert one.answer(order) is None
-            refused = other.answer(self.swap(order) if self.swap else order)
+            assert one.apply_order(order) is None
+            refused = other.apply_order(self.swap(order) if self.swap else order)
             if refused is not None:
                 raise Difference(f"the same order is allowed in one battle and not in the other: {refused}")
         return most
@@ -114,7 +114,7 @@ class Twins:
         seen = [everything(self.book, game, since[i], side, closely) for i, game in enumerate(self.games)]
         for what, shown in seen[0].items():
             if json.dumps(shown) != json.dumps(seen[1][what]):
-                raise Difference(f"after {len(self.games[0].past)} orders: {what}")
+                raise Difference(f"after {len(self.games[0].history)} orders: {what}")
 
 
 class Talkative(Book):
@@ -134,8 +134,8 @@ class Talkative(Book):
     def begin(self, setup, dice):
         return self.inner.begin(setup, dice)
 
-    def carry_out(self, state, step):
-        self.inner.carry_out(state, step)
+    def run_step(self, state, step):
+        self.inner.run_step(state, step)
 
     def check(self, state, question, order):
         refused = self.inner.check(state, question, order)
@@ -143,11 +143,11 @@ class Talkative(Book):
             refused.words += f" {self.real(state, question.side)}"
         return refused
 
-    def obey(self, state, question, order):
-        self.inner.obey(state, question, order)
+    def apply(self, state, question, order):
+        self.inner.apply(state, question, order)
 
-    def orders(self, state, question):
-        found = self.inner.orders(state, question)
+    def legal_orders(self, state, question):
+        found = self.inner.legal_orders(state, question)
         if self.leak == "order of orders" and sum(self.real(state, question.side)) % 2:
             found.reverse()
         return found
@@ -158,11 +158,11 @@ class Talkative(Book):
             found[-1].target = sum(self.real(state, question.side))
         return found
 
-    def pick(self, state, question, chance):
-        return self.inner.pick(state, question, chance)
+    def sample_aggressive(self, state, question, rng):
+        return self.inner.sample_aggressive(state, question, rng)
 
-    def settled(self, state):
-        return self.inner.settled(state)
+    def is_resolved(self, state):
+        return self.inner.is_resolved(state)
 
     def view(self, state, side):
         found = self.inner.view(state, side)
@@ -180,12 +180,12 @@ class Talkative(Book):
         found = self.inner.scene(state)
         return {**found, "grid": sum(self.real(state, 0))} if self.leak == "scene" else found
 
-    def imagine(self, state, side, dice):
+    def determinize(self, state, side, dice):
         if self.leak == "odds":
             twin = state.clone()
             twin.dice = dice
             return twin
-        return self.inner.imagine(state, side, dice)
+        return self.inner.determinize(state, side, dice)
 
     def ask_words(self, state, question):
         words = self.inner.ask_words(state, question)
@@ -203,7 +203,7 @@ class Talkative(Book):
 
     def result_of(self, before, after, order):
         fate = self.inner.result_of(before, after, order)
-        return Fate(f"{fate.words} {self.real(before, 0)}") if self.leak == "odds" else fate
+        return OrderResult(f"{fate.words} {self.real(before, 0)}") if self.leak == "odds" else fate
 
     def tallies(self, state, order):
         return self.inner.tallies(state, order)

@@ -14,8 +14,8 @@ class Whispering(Talkative):
         """What the next die will show."""
         return state.dice.clone().die(6)
 
-    def obey(self, state, question, order):
-        super().obey(state, question, order)
+    def apply(self, state, question, order):
+        super().apply(state, question, order)
         if self.whisper == "news":
             for event in state.log:
                 event.to = 1 << question.side

@@ -13,19 +13,19 @@ from typing import Final
 from vedette.ai.deciding import decide
 from vedette.ai.search import SearchPlayer
 from vedette.engine.book import Book
-from vedette.engine.crank import answer
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import apply_order
 from vedette.engine.state import State
-from vedette.engine.types import FIGHTING, Order, Question, Standpoint
+from vedette.engine.types import FIGHTING, Order, Perspective, Question
 
 Answer = tuple[str, int, int]
 """The order that is given, and where that leaves the player's lots."""
 Answers = dict[str, Answer]
 """What was found, by the mark of the moment."""
 Tell = Callable[[str, Answer], None]
-Lots = Callable[[int], Chance]
+Lots = Callable[[int], Rng]
 """The lots that a player will have after so many more orders."""
-From = Callable[[Question], Standpoint | None]
+From = Callable[[Question], Perspective | None]
 """From where the player who is asked sees the battle."""
 MOST_ANSWERS: Final = 24
 """So many moments are thought over at the most while one question is open."""
@@ -37,17 +37,17 @@ LONGEST: Final = 40
 """So many orders the other side may go on to give before the player is asked."""
 
 
-def mark_of(state: State, chance: Chance) -> str:
+def mark_of(state: State, rng: Rng) -> str:
     """What tells a moment from all others: the battle, the question, the player's lots."""
-    return blake2b(repr((state.key(), chance.key())).encode(), digest_size=16).hexdigest()
+    return blake2b(repr((state.key(), rng.key())).encode(), digest_size=16).hexdigest()
 
 
-def foreseen(answers: Answers, book: Book, state: State, chance: Chance) -> Order | None:
+def foreseen(answers: Answers, book: Book, state: State, rng: Rng) -> Order | None:
     """The answer to this moment, if it was found beforehand; the lots move on as if it were found now."""
-    found = answers.get(mark_of(state, chance))
+    found = answers.get(mark_of(state, rng))
     if found is None:
         return None
-    chance.set(found[1], found[2])
+    rng.set(found[1], found[2])
     order: Order = book.grammar.read(found[0])
     return order
 
@@ -58,27 +58,27 @@ def think_ahead(mind: SearchPlayer, side: int, book: Book, state: State, lots: L
     if asked is None or asked.side == side or state.phase != FIGHTING:
         return
     known: set[str] = set()
-    usual = mind.usual_order(book, state, asked, Chance(1))
-    likely = mind.candidates(book, state, asked, usual, Chance(1))[:LIKELY]
+    usual = mind.usual_order(book, state, asked, Rng(1))
+    likely = mind.candidates(book, state, asked, usual, Rng(1))[:LIKELY]
     for throw in range(THROWS):
         for order in likely:
             if len(known) >= MOST_ANSWERS or mind.is_halted():
                 return
             twin = state.clone()
-            twin.dice = Hashed(f"ahead {throw}", b"ahead")
+            twin.dice = SeededDice(f"ahead {throw}", b"ahead")
             given = played_to(mind, side, book, twin, order)
             question = twin.question
             if question is None or question.side != side:
                 continue
-            chance = lots(given)
-            mark = mark_of(twin, chance)
+            rng = lots(given)
+            mark = mark_of(twin, rng)
             if mark in known:
                 continue
-            best = decide(mind, book, twin, chance, at(question))
+            best = decide(mind, book, twin, rng, at(question))
             if mind.is_halted():
                 return
             known.add(mark)
-            a, b = chance.key()
+            a, b = rng.key()
             tell(mark, (book.grammar.write(best), a, b))
 
 
@@ -87,12 +87,12 @@ def played_to(mind: SearchPlayer, side: int, book: Book, twin: State, order: Ord
     evaluator = mind.evaluator()
     given = 0
     now: Order | None = order
-    while now is not None and answer(book, twin, now) is None:
+    while now is not None and apply_order(book, twin, now) is None:
         given += 1
         twin.take_log()
         twin.dice.take_faces()
         asked = twin.question
         now = None
         if asked is not None and asked.side != side and given < LONGEST:
-            now = evaluator.rollout_step(book, twin, asked, Chance(given), 0)
+            now = evaluator.rollout_step(book, twin, asked, Rng(given), 0)
     return given

@@ -5,16 +5,16 @@ from typing import Final
 
 from vedette.ai.players import Player
 from vedette.engine.book import Book
-from vedette.engine.crank import answer
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import apply_order
 from vedette.engine.state import State
-from vedette.engine.types import Order, Standpoint
+from vedette.engine.types import Order, Perspective
 
 MOST_ORDERS: Final = 100_000
 """No battle is as long."""
 
 
-def decide(player: Player, book: Book, state: State, chance: Chance, at: Standpoint | None = None) -> Order:
+def decide(player: Player, book: Book, state: State, rng: Rng, at: Perspective | None = None) -> Order:
     """Ask a player: it gets the battle as its side, or its seat, may imagine it, with dice that are not the battle's.
 
     One that only looks is shown the battle itself where nothing of it is hidden from its side.
@@ -22,19 +22,19 @@ def decide(player: Player, book: Book, state: State, chance: Chance, at: Standpo
     question = state.question
     if question is None:
         raise RuntimeError("the battle is over; nobody is asked")
-    lot = chance.below(2_000_000_000)
-    if at is None and player.only_looks and book.hides_nothing(state, question.side):
-        return player.choose(book, state, question, chance)
-    dice = Hashed(f"imagined {lot}", b"imagined")
-    seen = book.imagine(state, question.side, dice) if at is None else book.imagine_from(state, at, dice)
-    return player.choose(book, seen, question, chance)
+    lot = rng.below(2_000_000_000)
+    if at is None and player.only_looks and book.is_fully_known(state, question.side):
+        return player.choose(book, state, question, rng)
+    dice = SeededDice(f"imagined {lot}", b"imagined")
+    seen = book.determinize(state, question.side, dice) if at is None else book.determinize_from(state, at, dice)
+    return player.choose(book, seen, question, rng)
 
 
 def play_out(
     book: Book,
     state: State,
     minds: list[Player],
-    luck: list[Chance],
+    luck: list[Rng],
     what: str,
     look: Callable[[Order], None] | None = None,
 ) -> int:
@@ -44,7 +44,7 @@ def play_out(
     while state.question is not None:
         side = state.question.side
         order = decide(minds[side], book, state, luck[side])
-        refused = answer(book, state, order)
+        refused = apply_order(book, state, order)
         if refused is not None:
             raise RuntimeError(f"{what}: {minds[side].name} gave an order that is refused: {refused}")
         if look is not None:

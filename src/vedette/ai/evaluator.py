@@ -6,7 +6,7 @@ from importlib import import_module
 from mypy_extensions import mypyc_attr
 
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Dice
+from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import Order, Question
 
@@ -47,15 +47,15 @@ class Evaluator(ABC):
         """Return orders worth a try, the best first."""
 
     @abstractmethod
-    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
         """Choose the next order of a rollout, fast."""
 
-    def opening(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    def opening(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
         """Choose the order that begins a way of fighting, where only these are tried (`few`)."""
-        return self.rollout_step(book, state, question, chance, stance)
+        return self.rollout_step(book, state, question, rng, stance)
 
     @abstractmethod
-    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, rng: Rng) -> State:
         """Return a copy in which all that is hidden from a side has been drawn anew."""
 
     @abstractmethod

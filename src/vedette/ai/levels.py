@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.ai.players import Player, SteadyPlayer
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, Order, Question
 
@@ -36,9 +36,9 @@ class CadetPlayer(Player):
     def __init__(self, steady: SteadyPlayer) -> None:
         self.steady = steady
 
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
-        if state.phase == FIGHTING and chance.below(SLIPS) == 0:
-            orders = [order for order in book.orders(state, question) if not book.grammar.verbs[order.verb].grave]
+    def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
+        if state.phase == FIGHTING and rng.below(SLIPS) == 0:
+            orders = [order for order in book.legal_orders(state, question) if not book.grammar.verbs[order.verb].grave]
             if orders:
-                return orders[chance.below(len(orders))]
-        return self.steady.choose(book, state, question, chance)
+                return orders[rng.below(len(orders))]
+        return self.steady.choose(book, state, question, rng)

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from vedette.ai.players import Player
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import BadInput, Order, Question
 
@@ -143,61 +143,59 @@ class OwnPlayer(Player):
         self.seconds = float(found["seconds"]) or SECONDS
         self.room = room
 
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+    def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
         """Its answer, if it gives one that is allowed; else one by chance, and it is told why."""
         if self.silences >= PATIENCE:
-            return book.pick(state, question, chance)
+            return book.sample_aggressive(state, question, rng)
         asked: dict[str, object] = {
             "kind": question.kind,
             "side": question.side,
             "who": question.who,
             "words": book.ask_words(state, question),
         }
-        orders = [book.grammar.write(order) for order in book.orders(state, question)]
+        orders = [book.grammar.write(order) for order in book.legal_orders(state, question)]
         line = json.dumps({"view": book.view(state, question.side), "question": asked, "orders": orders})
         try:
             if self.room is None:
                 self.begin()
         except BadInput as error:
             self.silences = PATIENCE
-            return self.instead(
-                book, state, question, chance, f"cannot be begun again and is not asked any more: {error}"
-            )
+            return self.instead(book, state, question, rng, f"cannot be begun again and is not asked any more: {error}")
         assert self.room is not None
         found = self.room.hear(line, self.seconds)
         if found is None:
-            return self.silent(book, state, question, chance, f"gave no answer within {self.seconds:g} seconds")
+            return self.silent(book, state, question, rng, f"gave no answer within {self.seconds:g} seconds")
         if not found:
-            return self.silent(book, state, question, chance, "ended its own process")
+            return self.silent(book, state, question, rng, "ended its own process")
         self.silences = 0
         if "fault" in found:
-            return self.instead(book, state, question, chance, str(found["fault"]))
+            return self.instead(book, state, question, rng, str(found["fault"]))
         text = str(found["order"])
         try:
             order = book.grammar.read(text)
         except BadInput as error:
-            return self.instead(book, state, question, chance, f"answered '{text}', which cannot be read: {error}")
+            return self.instead(book, state, question, rng, f"answered '{text}', which cannot be read: {error}")
         refused = book.check(state, question, order)
         if refused is not None:
-            return self.instead(book, state, question, chance, f"answered '{text}', which is refused: {refused}")
+            return self.instead(book, state, question, rng, f"answered '{text}', which is refused: {refused}")
         return order
 
-    def silent(self, book: Book, state: State, question: Question, chance: Chance, why: str) -> Order:
+    def silent(self, book: Book, state: State, question: Question, rng: Rng, why: str) -> Order:
         """Its process has ended; another one begins with the next question, if it is asked one."""
         self.room = None
         self.silences += 1
         if self.silences >= PATIENCE:
             why += f", {PATIENCE} times running, and is not asked any more"
-        return self.instead(book, state, question, chance, why)
+        return self.instead(book, state, question, rng, why)
 
-    def instead(self, book: Book, state: State, question: Question, chance: Chance, why: str) -> Order:
+    def instead(self, book: Book, state: State, question: Question, rng: Rng, why: str) -> Order:
         """Say what went wrong, and go on by chance."""
         self.told.append(why)
         often = self.told.count(why)
         if often <= OFTEN:
             more = " This is not told again." if often == OFTEN else ""
             sys.stderr.write(f"{self.name} {why}. An order by chance is given instead.{more}\n")
-        return book.pick(state, question, chance)
+        return book.sample_aggressive(state, question, rng)
 
 
 def is_own(name: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import Order, Question
 
@@ -16,7 +16,7 @@ class Player:
     words = ""  # what kind of player this is, for people who choose one
     only_looks = False  # asks what is on offer and nothing more: changes nothing, tries nothing out, throws no dice
 
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+    def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
         raise RuntimeError("a player without a mind")
 
 
@@ -27,10 +27,10 @@ class RandomPlayer(Player):
     words = "Does anything that is allowed, one thing as likely as another."
     only_looks = True
 
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
-        order = book.draw(state, question, chance)
+    def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
+        order = book.sample(state, question, rng)
         # where nothing is on offer no room is left to set up in: something is taken back
-        return order if order is not None else book.pick(state, question, chance)
+        return order if order is not None else book.sample_aggressive(state, question, rng)
 
 
 class RashPlayer(Player):
@@ -40,13 +40,13 @@ class RashPlayer(Player):
     words = "Attacks more often than not when it can, whatever the odds."
     only_looks = True
 
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
-        return book.pick(state, question, chance)
+    def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
+        return book.sample_aggressive(state, question, rng)
 
 
-def chooser_of(module: str) -> Callable[[Book, State, Question, Chance], Order]:
+def chooser_of(module: str) -> Callable[[Book, State, Question, Rng], Order]:
     """Return the `choose` of a book's steady player."""
-    found: Callable[[Book, State, Question, Chance], Order] = import_module(module).choose
+    found: Callable[[Book, State, Question, Rng], Order] = import_module(module).choose
     return found
 
 
@@ -59,5 +59,5 @@ class SteadyPlayer(Player):
     def __init__(self, module: str) -> None:
         self.module = module
 
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
-        return chooser_of(self.module)(book, state, question, chance)
+    def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
+        return chooser_of(self.module)(book, state, question, rng)

@@ -10,10 +10,10 @@ from typing import Any, Final
 from vedette.ai.search import SearchPlayer
 from vedette.ai.thoughts import FEWEST, Gain, Thought
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.plurals import many
 from vedette.engine.state import State
-from vedette.engine.types import OBSERVER, Order, Standpoint
+from vedette.engine.types import OBSERVER, Order, Perspective
 from vedette.geometry.angles import bearing
 
 BEST: Final = 3
@@ -101,13 +101,13 @@ class Reasons:
         mine = [one for one in shown if one.order.same(advised)]
         if not mine:
             return f"{name}. It was not among the orders that are worth a try."
-        chance = in_100(self.chance(mine[0]))
+        rng = in_100(self.chance(mine[0]))
         later = many(self.turns, "turn")
         if mine[0] is shown[0]:
-            return f"{name}. The best that was found: {chance} in 100 to win, as it looks {later} on."
+            return f"{name}. The best that was found: {rng} in 100 to win, as it looks {later} on."
         better = in_100(self.chance(shown[0]))
         best = words_of(book, state, shown[0].order)
-        found = f"{name}. {chance} in 100 to win, as it looks {later} on; {best}: {better}"
+        found = f"{name}. {rng} in 100 to win, as it looks {later} on; {best}: {better}"
         return found + ("." if self.given is not None else ", which may be chance.")
 
 
@@ -155,9 +155,9 @@ def think_over(
     mind: SearchPlayer,
     book: Book,
     state: State,
-    chance: Chance,
+    rng: Rng,
     given: Order | None = None,
-    at: Standpoint | None = None,
+    at: Perspective | None = None,
 ) -> Reasons:
     """Think a moment over as the side (or the seat) that is asked may imagine it; the order that was given is weighed as well."""
     question = state.question
@@ -166,15 +166,15 @@ def think_over(
     evaluator = mind.evaluator()
     found = Reasons(mind, evaluator.turns, evaluator.counts)
     found.given = given
-    seen = at if at is not None else Standpoint(question.side)
-    imagined = book.imagine_from(state, seen, Hashed("thought over"))
+    seen = at if at is not None else Perspective(question.side)
+    imagined = book.determinize_from(state, seen, SeededDice("thought over"))
     if given is not None and book.check(imagined, question, given) is not None:
         given = None  # by what the side knew it could not be given: a hidden thing was in its way
     mind.also = given
-    found.advised = mind.choose(book, imagined, question, chance)
+    found.advised = mind.choose(book, imagined, question, rng)
     if (
         mind.has_weighed and not found.shown() and not mind.tries and not mind.is_halted()
     ):  # somebody has asked, and waits: it may take longer
         mind.seconds *= LONGER
-        found.advised = mind.choose(book, imagined, question, chance)
+        found.advised = mind.choose(book, imagined, question, rng)
     return found

@@ -25,8 +25,8 @@ from vedette.ai.thoughts import (
     worst_last,
 )
 from vedette.engine.book import Book
-from vedette.engine.crank import answer
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import apply_order
 from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, BadInput, Order, Question
 
@@ -97,15 +97,15 @@ class SearchPlayer(Player):
         """Return the book's evaluation of a battle (books.py)."""
         return evaluator_of(self.valuing)
 
-    def usual_order(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+    def usual_order(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
         """Return the order of the book's steady player."""
-        return chooser_of(self.steady)(book, state, question, chance)
+        return chooser_of(self.steady)(book, state, question, rng)
 
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+    def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
         """The best of what was tried; the steady player's order where nothing can be tried."""
         began = time.monotonic()
         evaluator = self.evaluator()
-        usual = self.usual_order(book, state, question, chance)
+        usual = self.usual_order(book, state, question, rng)
         self.thoughts = []
         self.has_weighed = False
         if state.phase != FIGHTING or not evaluator.is_worth_searching(state, question):
@@ -113,35 +113,35 @@ class SearchPlayer(Player):
         few = evaluator.few
         task = Task(book, state, question, 0, began)
         if few:
-            task.seed = chance.below(1 << 30)
+            task.seed = rng.below(1 << 30)
             task.most = self.tries or self.tries_in_time(task, usual)
             if task.most < few:
-                return self.way(task, usual, chance)
-        wanted = self.candidates(book, state, question, usual, chance)
+                return self.way(task, usual, rng)
+        wanted = self.candidates(book, state, question, usual, rng)
         if len(wanted) < 2:
             return usual
         self.has_weighed = True
         if not few:
-            task.seed = chance.below(1 << 30)
+            task.seed = rng.below(1 << 30)
             task.most = self.tries or self.tries_in_time(task, usual)
         wanted = wanted[: width_for(task.most)]
-        stance = self.stance(task, usual, chance)
+        stance = self.stance(task, usual, rng)
         if stance:  # its own order is the measure then
-            order = evaluator.rollout_step(book, state, question, chance, stance)
+            order = evaluator.rollout_step(book, state, question, rng, stance)
             wanted = [order, *[other for other in wanted if not other.same(order)]]
         thoughts = [Thought(order, stance) for order in wanted]
         self.halve(task, thoughts, self.tries - task.spent, began + self.seconds)
         self.thoughts = sorted([one for one in thoughts if one.values], key=first_tried_then_best)
         return best_of(thoughts, SURE, LEAST).order
 
-    def way(self, task: "Task", usual: Order, chance: Chance) -> Order:
+    def way(self, task: "Task", usual: Order, rng: Rng) -> Order:
         """With few tries: the order that goes with the best way to fight, where it is another one than the usual."""
         evaluator = self.evaluator()
         thoughts = [Thought(usual)]
         if self.also is not None and not self.also.same(usual):
             thoughts.append(Thought(self.also))
         for stance in range(1, evaluator.stances):
-            order = evaluator.opening(task.book, task.state, task.question, chance, stance)
+            order = evaluator.opening(task.book, task.state, task.question, rng, stance)
             if not has([thought.order for thought in thoughts], order):
                 thoughts.append(Thought(order, stance))
         if len(thoughts) < 2:
@@ -151,7 +151,7 @@ class SearchPlayer(Player):
         self.thoughts = sorted([one for one in thoughts if one.values], key=first_tried_then_best)
         return best_of(thoughts, WAY_SURE, LEAST).order
 
-    def stance(self, task: "Task", usual: Order, chance: Chance) -> int:
+    def stance(self, task: "Task", usual: Order, rng: Rng) -> int:
         """How the battle is best fought for the next turns: the usual way, or one of the book's others."""
         evaluator = self.evaluator()
         stances = evaluator.stances
@@ -159,19 +159,19 @@ class SearchPlayer(Player):
             return 0
         thoughts = [Thought(usual)]
         for stance in range(1, stances):
-            order = evaluator.rollout_step(task.book, task.state, task.question, chance, stance)
+            order = evaluator.rollout_step(task.book, task.state, task.question, rng, stance)
             thoughts.append(Thought(order, stance))
         self.halve(task, thoughts, int(self.tries * STANCE_SHARE), task.began + self.seconds * STANCE_SHARE)
         return best_of(thoughts, STANCE_SURE, LEAST).stance
 
-    def candidates(self, book: Book, state: State, question: Question, usual: Order, chance: Chance) -> list[Order]:
+    def candidates(self, book: Book, state: State, question: Question, usual: Order, rng: Rng) -> list[Order]:
         """Orders worth a try: the usual one, those with odds, those the book proposes, and a handful of all others by lot."""
         found = [usual]
         if self.also is not None and not has(found, self.also):
             found.append(self.also)
         attacks: list[Order] = []
         others: list[Order] = []
-        for order in book.orders(state, question):
+        for order in book.legal_orders(state, question):
             if not book.grammar.verbs[order.verb].grave:
                 (attacks if book.grammar.verbs[order.verb].odds else others).append(order)
         proposed = self.evaluator().candidates(book, state, question)
@@ -183,7 +183,7 @@ class SearchPlayer(Player):
                 if at < len(orders) and len(found) < widest and not has(found, orders[at]):
                     found.append(orders[at])
         others = [order for order in others if not has(found, order)]
-        found.extend(drawn(others, min(BY_LOT, widest - len(found)), chance))
+        found.extend(drawn(others, min(BY_LOT, widest - len(found)), rng))
         return found
 
     def tries_in_time(self, task: "Task", usual: Order) -> int:
@@ -235,8 +235,8 @@ class SearchPlayer(Player):
         """One try of one order; None when the time was up before it came to anything."""
         evaluator = self.evaluator()
         book, side = task.book, task.question.side
-        chance = Chance(task.seed + number)
-        twin = evaluator.determinize(book, task.state, side, Hashed(f"try {task.seed + number}"), chance)
+        rng = Rng(task.seed + number)
+        twin = evaluator.determinize(book, task.state, side, SeededDice(f"try {task.seed + number}"), rng)
         before = evaluator.material(twin)
         last = evaluator.rollout_end(twin)
         steps = 0
@@ -246,10 +246,10 @@ class SearchPlayer(Player):
         while True:
             stake = evaluator.expected_losses(twin, now) if evaluator.tells_luck else NO_STAKE
             had = evaluator.material(twin) if stake else NO_STAKE
-            if answer(book, twin, now) is not None:
+            if apply_order(book, twin, now) is not None:
                 if asked is None:
                     return (0.0, 0.0, 0.0, 0.0)  # a hidden thing is in its way
-                answer(book, twin, book.pick(twin, asked, chance))
+                apply_order(book, twin, book.sample_aggressive(twin, asked, rng))
             elif stake:
                 has = evaluator.material(twin)
                 luck += stake[side] - (had[side] - has[side]) - stake[1 - side] + (had[1 - side] - has[1 - side])
@@ -261,7 +261,7 @@ class SearchPlayer(Player):
                 break
             if time.monotonic() >= end or self.is_halted():
                 return None
-            now = evaluator.rollout_step(book, twin, asked, chance, stance if asked.side == side else 0)
+            now = evaluator.rollout_step(book, twin, asked, rng, stance if asked.side == side else 0)
         after = evaluator.material(twin)
         lost = [before[0] - after[0], before[1] - after[1]]
         stands = evaluator.evaluate(twin) if twin.outcome is None else NO_STAKE
@@ -328,12 +328,12 @@ def has(orders: list[Order], wanted: Order) -> bool:
     return False
 
 
-def drawn(orders: list[Order], count: int, chance: Chance) -> list[Order]:
+def drawn(orders: list[Order], count: int, rng: Rng) -> list[Order]:
     """So many of them by lot, each once."""
     pool = orders[:]
     found: list[Order] = []
     while pool and len(found) < count:
-        at = chance.below(len(pool))
+        at = rng.below(len(pool))
         found.append(pool[at])
         pool[at] = pool[-1]
         pool.pop()

@@ -9,8 +9,8 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from vedette.engine.book import Book
-from vedette.engine.crank import Game
 from vedette.engine.dice import Dice
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 
 Doc = dict[str, Any]

@@ -13,9 +13,9 @@ from vedette.ai.ahead import Answer, Answers, foreseen, think_ahead
 from vedette.ai.cores import CAN_FORK
 from vedette.ai.deciding import decide
 from vedette.ai.search import SearchPlayer
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
-from vedette.engine.types import Order, Question, Standpoint
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
+from vedette.engine.types import Order, Perspective, Question
 
 PATIENT: Final = 5
 """How much it gives way to whatever else goes on."""
@@ -40,17 +40,17 @@ class Ahead:
         self.child = 0
         self.reading = -1
 
-    def look(self, game: Game, minds: list[Player | None], chance: Chance) -> None:
+    def look(self, game: Game, minds: list[Player | None], rng: Rng) -> None:
         """A person is asked: who of the others thinks long begins to think ahead."""
         question = game.question
         if question is None or not CAN_FORK or self.child:
             return
         for side, mind in enumerate(minds):
             if side != question.side and isinstance(mind, SearchPlayer):
-                self.begin(game, mind, side, chance)
+                self.begin(game, mind, side, rng)
                 return
 
-    def begin(self, game: Game, mind: SearchPlayer, side: int, chance: Chance) -> None:
+    def begin(self, game: Game, mind: SearchPlayer, side: int, rng: Rng) -> None:
         self.reading, writing = os.pipe()
         self.child = os.fork()
         if self.child:
@@ -66,10 +66,10 @@ class Ahead:
                     out.write(json.dumps([mark, *answer]) + "\n")
                     out.flush()
 
-                def lots(given: int) -> Chance:
-                    return chance.clone()  # a person's orders do not touch them
+                def lots(given: int) -> Rng:
+                    return rng.clone()  # a person's orders do not touch them
 
-                def at(asked: Question) -> Standpoint | None:
+                def at(asked: Question) -> Perspective | None:
                     return None
 
                 think_ahead(mind, side, game.book, game.state, lots, at, tell)
@@ -88,9 +88,9 @@ class Ahead:
                 mark, text, a, b = json.loads(line)
                 self.answers[mark] = (text, a, b)
 
-    def decide(self, mind: Player, game: Game, chance: Chance) -> Order:
+    def decide(self, mind: Player, game: Game, rng: Rng) -> Order:
         """A computer player's order: as it was found beforehand, or now."""
         self.stop()
         answers, self.answers = self.answers, {}
-        known = foreseen(answers, game.book, game.state, chance) if answers else None
-        return known if known is not None else decide(mind, game.book, game.state, chance)
+        known = foreseen(answers, game.book, game.state, rng) if answers else None
+        return known if known is not None else decide(mind, game.book, game.state, rng)

@@ -12,7 +12,7 @@ from vedette.api import chance_for
 from vedette.campaign import Campaigns, Doc
 from vedette.cli import common, telling
 from vedette.cli.names import ArmyName, BookName, PlayerName
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 
 app = App(name="campaign", help="Campaigns: battle after battle, kept in one file.")
@@ -219,7 +219,7 @@ def fight(
     common.take_seats(game, [("ai", mind.name), ("solo", "")])
     luck = chance_for(seed, 0)
     while game.question is not None:
-        refused = game.answer(decide(mind, rules, game.state, luck))
+        refused = game.apply_order(decide(mind, rules, game.state, luck))
         if refused is not None:
             raise RuntimeError(f"{mind.name} gave an order that is refused: {refused}")
     if save is not None:

@@ -19,10 +19,10 @@ from vedette.api import number_of
 from vedette.armies import Forces
 from vedette.cli.names import ArmyName, ScenarioName
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import Game
-from vedette.engine.reading import as_dict, as_text
+from vedette.engine.game import Game
 from vedette.engine.record import load, parse, save_text
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_dict, as_text
 from vedette.house import load_house_rules
 
 LARGEST_RECORD: Final = 50_000_000

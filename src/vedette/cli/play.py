@@ -13,11 +13,11 @@ from vedette.cli.choosing import Menu
 from vedette.cli.names import BookName, PlayerName
 from vedette.cli.talk import QUIT, Left, Talk
 from vedette.engine.book import Book, among_people
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Entered, NeedDice
-from vedette.engine.past import HAND
+from vedette.engine.dice import ManualDice, NeedDice, Rng
+from vedette.engine.game import Game
+from vedette.engine.history import HAND
 from vedette.engine.solo import with_solo
-from vedette.engine.types import OBSERVER, BadInput, Order, Refusal, Standpoint
+from vedette.engine.types import OBSERVER, BadInput, Order, Perspective, Refusal
 
 PERSON: Final = "person"
 DICE: Final = ("rolled", "entered")
@@ -76,9 +76,9 @@ def play(
             )
         game = common.load_game(load)
         if game.is_blind:
-            game = game.fork(len(game.past), seed)  # its seed is somebody else's secret: new dice from here on
+            game = game.fork(len(game.history), seed)  # its seed is somebody else's secret: new dice from here on
         game.attend()
-        if not dice and any([past.dice == HAND for past in game.past]):
+        if not dice and any([past.dice == HAND for past in game.history]):
             dice = "entered"
         save = save or (None if game.seed == seed else load)
     else:
@@ -111,11 +111,11 @@ def play(
 class Sitting:
     """People at the terminal, with the game before them."""
 
-    def __init__(self, game: Game, minds: list[Player | None], enters: bool, chance: Chance, save: Path | None) -> None:
+    def __init__(self, game: Game, minds: list[Player | None], enters: bool, rng: Rng, save: Path | None) -> None:
         self.game = game
         self.minds = minds
         self.enters = enters
-        self.chance = chance
+        self.chance = rng
         self.save = save
         self.told = 0
         self.seat = OBSERVER
@@ -152,7 +152,7 @@ class Sitting:
         is_over = self.game.question is None
         place = self.save
         if place is None:
-            if is_over or not self.game.past or not self.wants_it_kept():
+            if is_over or not self.game.history or not self.wants_it_kept():
                 return
             place = common.keeping_place()
         try:
@@ -190,9 +190,9 @@ class Sitting:
         assert question is not None
         menu = Menu(self.game.book, self.game.state, question, self.talk.show_places)
         self.talk.show_question(menu)
-        count = len(self.game.past)
+        count = len(self.game.history)
         self.ahead.look(self.game, self.minds, self.chance)
-        while self.game.question is not None and len(self.game.past) == count and not self.is_left:
+        while self.game.question is not None and len(self.game.history) == count and not self.is_left:
             answer = self.talk.ask("> ")
             try:
                 if not self.talk.does(answer, menu):
@@ -224,7 +224,7 @@ class Sitting:
         """Have an order obeyed, with dice rolled here or typed in."""
         seat = common.seat_of(self.game, self.game.asked_side())
         try:
-            refused = self.give_entered(order, seat) if self.enters else self.game.answer(order, seat)
+            refused = self.give_entered(order, seat) if self.enters else self.game.apply_order(order, seat)
         except Left:
             self.is_left = True
             return
@@ -235,18 +235,18 @@ class Sitting:
         """Ask for faces until the order needs no more."""
         faces: list[int] = []
         while True:
-            wanted = self.game.answer_entered(order, faces, seat)
+            wanted = self.game.apply_with_manual_dice(order, faces, seat)
             if not isinstance(wanted, NeedDice):
                 return wanted
             faces += ask_faces(wanted)
 
-    def standpoint(self) -> Standpoint | None:
+    def standpoint(self) -> Perspective | None:
         """Who plays one side alone is told it as the character he plays; None where several sit here."""
         seats = self.seats()
         if len(seats) != 1:
             return None
         posts = [post.id for post in self.game.book.posts(self.game.state) if post.side == seats[0]]
-        return Standpoint(seats[0], tuple(posts))
+        return Perspective(seats[0], tuple(posts))
 
     def tell_news(self) -> None:
         """What has happened since it was last told, as far as the people here may know."""
@@ -266,7 +266,7 @@ def begin_entered(book: Book, setup: dict[str, object], seed: str) -> Game:
     faces: list[int] = []
     while True:
         try:
-            game = Game(book, setup, seed, Entered(faces, f"{seed} lots"), attends=True)
+            game = Game(book, setup, seed, ManualDice(faces, f"{seed} lots"), attends=True)
         except NeedDice as wanted:
             faces = faces + ask_faces(wanted)
             continue

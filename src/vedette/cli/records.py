@@ -5,9 +5,9 @@ from typing import Final
 
 from vedette.cli import common, table, telling
 from vedette.engine import record as records
-from vedette.engine.crank import Game
 from vedette.engine.docs import event_doc
-from vedette.engine.past import AGREED, ALONE, FREE, OLD, RULES, TOGETHER, Undone
+from vedette.engine.game import Game
+from vedette.engine.history import AGREED, ALONE, FREE, OLD, RULES, TOGETHER, UndoMark
 from vedette.engine.types import OBSERVER, BadInput
 
 HOW: Final = {
@@ -41,14 +41,14 @@ def replay(
     game = common.load_game(record, upto)
     if json:
         events = [event_doc(game.book, game.state, event) for event in game.events]
-        texts = [game.book.grammar.write(past.order) for past in game.past]
+        texts = [game.book.grammar.write(past.order) for past in game.history]
         common.print_json({"events": events, "orders": texts, "outcome": telling.named_outcome(game)})
         return
     marks = [*game.marks, len(game.events)]
     for i in range(len(marks)):
         start = 0 if i == 0 else marks[i - 1]
         if orders and i > 0:
-            past = game.past[i - 1]
+            past = game.history[i - 1]
             side = game.book.side_name(game.state, past.side)
             common.console.print(f"[dim]{i}. {side}: {game.book.grammar.write(past.order)}[/]", soft_wrap=True)
         for event in filter(telling.is_news, game.events[start : marks[i]]):
@@ -77,15 +77,15 @@ def verify(record: Path, /, *, json: bool = False) -> None:
         game = records.verify(common.book_of(doc), doc)
     except BadInput as error:
         raise BadInput(f"{record}: {error}") from None
-    dice = sum([len(past.faces) for past in game.past]) + len(game.opening)
+    dice = sum([len(past.faces) for past in game.history]) + len(game.opening)
     if json:
         common.print_json(
             {
                 "true": True,
                 "book": game.book.name,
-                "orders": len(game.past),
+                "orders": len(game.history),
                 "dice": dice,
-                "entered": game.entered,
+                "entered": game.has_manual_dice,
                 "unproved": records.unproved(game, doc),
                 "undone": records.to_record(game)["undone"],
                 "outcome": telling.named_outcome(game),
@@ -96,16 +96,16 @@ def verify(record: Path, /, *, json: bool = False) -> None:
     left = records.unproved(game, doc)
     how = "all from its seed" if not left else "as far as it can be told"
     stands = "ends" if game.state.outcome is not None else "stands"
-    print(f"{record}: true. {len(game.past)} orders, {dice} dice, {how}; it {stands} as recorded.")
+    print(f"{record}: true. {len(game.history)} orders, {dice} dice, {how}; it {stands} as recorded.")
     for words in left:
         print(f"Not checked: {words}.")
-    for one in game.undone:
+    for one in game.undo_marks:
         print(undone_words(game, one))
     for words in telling.outcome_lines(game):
         print(words)
 
 
-def undone_words(game: Game, one: Undone) -> str:
+def undone_words(game: Game, one: UndoMark) -> str:
     """What was taken back, by whom, and how it was agreed."""
     who = "The program" if one.seat < 0 else seat_name(game, one.seat)
     many = f"{one.at - one.to} {'order' if one.at - one.to == 1 else 'orders'}"
@@ -137,7 +137,7 @@ def fork(record: Path, /, *, at: int, save: Path, seed: str = "") -> None:
         The seed of the new dice.
     """
     game = common.load_game(record)
-    if not 0 <= at <= len(game.past):
-        raise BadInput(f"{record}: it has {len(game.past)} orders; it cannot be forked after {at}")
+    if not 0 <= at <= len(game.history):
+        raise BadInput(f"{record}: it has {len(game.history)} orders; it cannot be forked after {at}")
     common.save_game(game.fork(at, seed or common.fresh_seed()), save)
-    print(f"{save}: the first {at} of {len(game.past)} orders, and new dice from there on.")
+    print(f"{save}: the first {at} of {len(game.history)} orders, and new dice from there on.")

@@ -10,7 +10,7 @@ from vedette import books
 from vedette.cli import common, table
 from vedette.cli.files import check_files, hand_over
 from vedette.cli.names import BookName, ScenarioName
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.types import OBSERVER
 
 app = App(name="scenario", help="Scenarios: list, show, check, generate.")

@@ -154,10 +154,10 @@ def job_from(record: Path, at: int | None, battles: int, players: str, seed: str
     names = two_players(players)
     if SOLO in names:
         raise BadInput("who is run by the book is said in the record; --players names computer players")
-    title = f"{game.setup.get('title') or record.name}, from order {len(game.past) + 1} on"
+    title = f"{game.setup.get('title') or record.name}, from order {len(game.history) + 1} on"
     text = record.read_text(encoding="utf-8")
     house = game.book.amendments
-    return Job(game.book.name, game.setup, names, seed, battles, house, title, False, swap, text, len(game.past))
+    return Job(game.book.name, game.setup, names, seed, battles, house, title, False, swap, text, len(game.history))
 
 
 def two_players(players: str) -> list[str]:

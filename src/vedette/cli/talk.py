@@ -12,12 +12,12 @@ from vedette.cli import common, table, telling
 from vedette.cli.choosing import Back, Menu
 from vedette.cli.completion import Prompt
 from vedette.cli.explain import find_rule
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import Game
+from vedette.engine.history import ALONE, FREE, TOGETHER
 from vedette.engine.odds import odds
-from vedette.engine.past import ALONE, FREE, TOGETHER
 from vedette.engine.plurals import the
-from vedette.engine.types import NOBODY, BadInput, Order, Standpoint
+from vedette.engine.types import NOBODY, BadInput, Order, Perspective
 
 HELP: Final = """
   How to answer: type the number of a line in the list and Enter. Where a square is wanted too, it is asked for;
@@ -73,7 +73,7 @@ class Seated(Protocol):
 
     game: Game
     minds: list[Player | None]
-    chance: Chance
+    chance: Rng
     save: Path | None
     told: int
     seat: int
@@ -88,7 +88,7 @@ class Seated(Protocol):
     def seats(self) -> list[int]:
         """The sides that people play."""
 
-    def standpoint(self) -> Standpoint | None:
+    def standpoint(self) -> Perspective | None:
         """From where it is told."""
 
 
@@ -152,7 +152,7 @@ class Talk:
         against = f"; {', '.join(theirs)}" if theirs else ""
         common.say(WELCOME.format(title=game.book.title, battle=title, you=" and ".join(mine), against=against))
         words = game.setup.get("words")
-        if isinstance(words, str) and words and not game.past:
+        if isinstance(words, str) and words and not game.history:
             common.show(" ".join(words.split()), "italic", is_markup=False)
             print()
 
@@ -287,23 +287,23 @@ class Talk:
     def advise(self) -> None:
         """What the computer would order in the person's place, and what it expects of that."""
         game = self.sitting.game
-        found = think_over(self.adviser(), game.book, game.state, Chance(len(game.past)))
+        found = think_over(self.adviser(), game.book, game.state, Rng(len(game.history)))
         self.show_reasons(found.doc(game.book, game.state, game.asked_side()))
 
     def tell_reasons(self) -> None:
         """Why the computer gave its last order: the moment is thought over again."""
         game = self.sitting.game
-        at = [i for i, past in enumerate(game.past) if self.sitting.minds[past.side] is not None]
+        at = [i for i, past in enumerate(game.history) if self.sitting.minds[past.side] is not None]
         if not at:
             print("  The computer has given no order yet.")
             return
         then = game.fork(at[-1], "reasons")
-        past = game.past[at[-1]]
-        mine = [game.book.imagine(then.state, side, Hashed("imagined")).key() for side in self.sitting.seats()]
+        past = game.history[at[-1]]
+        mine = [game.book.determinize(then.state, side, SeededDice("imagined")).key() for side in self.sitting.seats()]
         if any(key != then.state.key() for key in mine):
             print("  Something is hidden from you at that moment; its reasons stay its own.")
             return
-        found = think_over(self.adviser(), game.book, then.state, Chance(at[-1]), past.order)
+        found = think_over(self.adviser(), game.book, then.state, Rng(at[-1]), past.order)
         self.show_reasons(found.doc(game.book, then.state, past.side))
 
     def adviser(self) -> SearchPlayer:
@@ -335,16 +335,16 @@ class Talk:
     def undo(self) -> None:
         """Back to before the person's own last order; past a die or a secret only alone, or when both at the keyboard agree."""
         game = self.sitting.game
-        mine = [i for i, past in enumerate(game.past) if self.sitting.minds[past.side] is None]
+        mine = [i for i, past in enumerate(game.history) if self.sitting.minds[past.side] is None]
         if not mine:
             print("  There is no order of yours to take back.")
             return
-        late = game.may_go_back(mine[-1])
+        late = game.may_undo_to(mine[-1])
         how = FREE if late is None else ALONE if self.sitting.people() == 1 else TOGETHER
         if how == TOGETHER and self.ask(f"  {LATE} Do both of you agree? yes or no > ").lower() not in ("yes", "y"):
             print("  The order stands.")
             return
-        game.back_to(mine[-1], common.seat_of(game, game.past[mine[-1]].side), how)
+        game.undo_to(mine[-1], common.seat_of(game, game.history[mine[-1]].side), how)
         self.sitting.told = len(game.events)
         print(
             "  Taken back."

@@ -8,13 +8,13 @@ from rich.markup import escape
 from vedette.ai.reasons import in_100
 from vedette.engine import docs
 from vedette.engine.book import Book
-from vedette.engine.crank import Game
 from vedette.engine.docs import outcome_doc
+from vedette.engine.game import Game
 from vedette.engine.odds import Odds
 from vedette.engine.plurals import begun, many, the
 from vedette.engine.state import State
 from vedette.engine.tables import BEGINS, HEAD, STEP, Event, Roll
-from vedette.engine.types import NOBODY, Standpoint
+from vedette.engine.types import NOBODY, Perspective
 
 STYLES: Final = {
     "turn": "bold",
@@ -44,7 +44,7 @@ def without_empty_steps(events: list[Event]) -> list[Event]:
     return [event for event, is_empty in zip(events, empty, strict=False) if not is_empty]
 
 
-def event_line(book: Book, state: State, event: Event, at: Standpoint | None = None) -> str:
+def event_line(book: Book, state: State, event: Event, at: Perspective | None = None) -> str:
     """An event as one line of markup, its dice behind it; in the words of a seat, where it is told from one."""
     words = escape(book.tell(state, event) if at is None else book.tell_to(state, event, at))
     style = STYLES.get(event.saying.kind, "")
@@ -155,9 +155,9 @@ def span_words(found: Odds) -> str:
 def in_common(found: Odds) -> list[tuple[str, float]]:
     """Results that have the same in common, together, as the browser groups them; the likeliest first."""
     shares: dict[str, float] = {}
-    for words, chance in found.chances.items():
+    for words, rng in found.chances.items():
         brief = found.fates[words].brief
-        shares[brief] = shares.get(brief, 0.0) + chance
+        shares[brief] = shares.get(brief, 0.0) + rng
     return sorted(shares.items(), key=_likeliest_first)
 
 
@@ -194,8 +194,8 @@ def odds_lines(book: Book, state: State, text: str, found: Odds) -> list[str]:
     for tally in doc["tallies"]:
         parts = [f"{line['amount']:+d} {line['words']} [{line['rule']}]" for line in tally["lines"]]
         lines.append(f"  {tally['name']}: {tally['total']} ({', '.join(parts)})")
-    for words, chance in odds_rows(found):
-        lines.append(f"  {100 * chance:5.1f}%  {words}")
+    for words, rng in odds_rows(found):
+        lines.append(f"  {100 * rng:5.1f}%  {words}")
     how = "exact" if found.exact else f"sampled {found.runs} times, within {100 * found.margin:.1f}%"
     lines.append(f"  ({how})")
     return lines
@@ -205,7 +205,7 @@ def outcome_lines(game: Game) -> list[str]:
     """How the battle ended, with the final scores."""
     outcome = game.state.outcome
     if outcome is None:
-        return [f"The battle is not over; {len(game.past)} orders have been given."]
+        return [f"The battle is not over; {len(game.history)} orders have been given."]
     names = [game.book.side_name(game.state, side) for side in range(len(outcome.scores))]
     scores = ", ".join([f"{name} {score}" for name, score in zip(names, outcome.scores, strict=True)])
     return [outcome.words, f"{begun(game.book.scored)}: {scores}. [{outcome.rule}]"]

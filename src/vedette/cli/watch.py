@@ -9,8 +9,8 @@ from vedette.ai import decide
 from vedette.api import chance_for
 from vedette.cli import common, table, telling
 from vedette.cli.names import BookName, PlayerName
-from vedette.engine.crank import Game
 from vedette.engine.docs import event_doc
+from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import OBSERVER, BadInput
 
@@ -70,7 +70,7 @@ def watch(
         told = show(game, told, delay, draw)
     while game.question is not None:
         side = game.question.side
-        refused = game.answer(decide(minds[side], rules, game.state, luck[side]))
+        refused = game.apply_order(decide(minds[side], rules, game.state, luck[side]))
         if refused is not None:
             raise RuntimeError(f"{minds[side].name} gave an order that is refused: {refused}")
         if not quiet:
@@ -78,13 +78,13 @@ def watch(
     if save is not None:
         common.save_game(game, save)
     if json:
-        print(_line({"outcome": telling.named_outcome(game), "orders": len(game.past), "seed": seed}))
+        print(_line({"outcome": telling.named_outcome(game), "orders": len(game.history), "seed": seed}))
         return
     if not quiet:
         print()
     for words in telling.outcome_lines(game):
         print(words)
-    print(f"Seed {seed}; {len(game.past)} orders." + (f" Saved in {save}." if save is not None else ""))
+    print(f"Seed {seed}; {len(game.history)} orders." + (f" Saved in {save}." if save is not None else ""))
 
 
 def _show(game: Game, told: int, delay: float, draw: bool) -> int:

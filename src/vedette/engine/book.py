@@ -9,15 +9,26 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from vedette.engine.dice import Chance, Dice
+from vedette.engine.decisions import DecisionType
+from vedette.engine.dice import Dice, Rng
 from vedette.engine.orders import Grammar
 from vedette.engine.plurals import YOU, begun, counted, forked, is_many, suited, the
-from vedette.engine.questions import Kind
-from vedette.engine.reading import as_dict, as_list
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll
-from vedette.engine.types import BadInput, Fate, Forecast, Option, Order, Post, Question, Refusal, Standpoint, Step
-from vedette.engine.view import Toll, toll_in
+from vedette.engine.types import (
+    BadInput,
+    Character,
+    Forecast,
+    Option,
+    Order,
+    OrderResult,
+    Perspective,
+    Question,
+    Refusal,
+    Step,
+)
+from vedette.engine.validation import as_dict, as_list
+from vedette.engine.view import Losses, losses_in
 
 
 class Setting:
@@ -97,7 +108,7 @@ class Wording:
         self.choices = choices
 
 
-class Cover:
+class BookCover:
     """How a book looks on the shelf: the colour of its cloth, the figure stamped on it, and a line on what it is like to play."""
 
     def __init__(self, colour: str, emblem: str, words: str) -> None:
@@ -106,7 +117,7 @@ class Cover:
         self.words = words
 
 
-PLAIN_COVER: Final = Cover("#4a4a3c", "", "")
+PLAIN_COVER: Final = BookCover("#4a4a3c", "", "")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -129,9 +140,9 @@ class Book:
         self.dropped: list[str] = []
         self.amendments: dict[str, object] = {}
         self.people_settings: dict[str, object] = {}  # other than usual where people play all sides
-        self.kinds: dict[str, Kind[Any]] = {}
+        self.decision_types: dict[str, DecisionType[Any]] = {}
         self.steps: dict[int, Callable[[Any, Step], None]] = {}  # who carries out which step of the agenda
-        self.aside: Kind[Any] | None = None  # what may be answered to any question: to concede
+        self.always_allowed: DecisionType[Any] | None = None  # what may be answered to any question: to concede
         self.cover = PLAIN_COVER
         self.runs_sides = False  # the book has tables by which it runs a side itself (engine/solo.py)
         self.leaves_to_tables = False  # single characters may be left to its tables (`left_to_tables`)
@@ -139,11 +150,11 @@ class Book:
 
     # --- the value -------------------------------------------------------------------------------------------------
 
-    def blank(self) -> "Book":
+    def fresh(self) -> "Book":
         """A fresh, unamended copy."""
         raise RuntimeError("a Book without rules")
 
-    def flatten(self) -> None:
+    def build_tables(self) -> None:
         """Work settings, figures and dropped rows into the tables that play reads."""
 
     def droppable(self) -> list[str]:
@@ -166,64 +177,64 @@ class Book:
         """A battle at its first moment, with its agenda; BadInput says what is wrong with the set-up."""
         raise RuntimeError("a Book without rules")
 
-    def carry_out(self, state: State, step: Step) -> None:
+    def run_step(self, state: State, step: Step) -> None:
         """Do one step of the agenda; it may ask a question, say events, and put further steps on the agenda."""
         self.steps[step.kind](state, step)
 
     def check(self, state: State, question: Question, order: Order) -> Refusal | None:
         """Why this order is refused, or None; the same predicates build the options."""
-        kind = self.kinds[question.kind]
+        kind = self.decision_types[question.kind]
         if order.verb in kind.known:
-            return kind.refuse(state, question, order)
-        aside = self.aside
+            return kind.check(state, question, order)
+        aside = self.always_allowed
         if aside is not None and order.verb in aside.known:
-            return aside.refuse(state, question, order)
+            return aside.check(state, question, order)
         return Refusal(question.rule, f"'{order.verb}' is no answer now; expected: {', '.join(kind.verbs)}")
 
-    def obey(self, state: State, question: Question, order: Order) -> None:
+    def apply(self, state: State, question: Question, order: Order) -> None:
         """Carry out an order that has been checked."""
-        kind = self.kinds[question.kind]
-        aside = self.aside
+        kind = self.decision_types[question.kind]
+        aside = self.always_allowed
         if aside is not None and order.verb in aside.known and order.verb not in kind.known:
             kind = aside
-        kind.obey(state, question, order)
+        kind.apply(state, question, order)
 
-    def orders(self, state: State, question: Question) -> list[Order]:
+    def legal_orders(self, state: State, question: Question) -> list[Order]:
         """Every closed order on offer, for players that compare them; open choices give sensible samples."""
-        return self.kinds[question.kind].orders(state, question)
+        return self.decision_types[question.kind].legal_orders(state, question)
 
-    def pick(self, state: State, question: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, state: State, question: Question, rng: Rng) -> Order:
         """One order on offer, by chance, an attack more often than not, without making the whole list."""
-        return self.kinds[question.kind].pick(state, question, chance)
+        return self.decision_types[question.kind].sample_aggressive(state, question, rng)
 
-    def draw(self, state: State, question: Question, chance: Chance) -> Order | None:
+    def sample(self, state: State, question: Question, rng: Rng) -> Order | None:
         """Any of `orders`, each as likely as the next; None where there are none."""
-        return self.kinds[question.kind].draw(state, question, chance)
+        return self.decision_types[question.kind].sample(state, question, rng)
 
     def options(self, state: State, question: Question) -> list[Option]:
         """What is offered, grouped for people: few entries, the open ones with their reach; what is always possible last."""
-        kind = self.kinds[question.kind]
+        kind = self.decision_types[question.kind]
         found = kind.options(state, question)
         kind.warn(state, question, found)
-        if self.aside is not None:
-            found.extend(self.aside.options(state, question))
+        if self.always_allowed is not None:
+            found.extend(self.always_allowed.options(state, question))
         return found
 
     def ask_words(self, state: State, question: Question) -> str:
         """The question, as one would ask it across the table."""
-        return self.kinds[question.kind].words(state, question)
+        return self.decision_types[question.kind].words(state, question)
 
-    def posts(self, state: State) -> list[Post]:
+    def posts(self, state: State) -> list[Character]:
         """The commands that single persons hold, in books that know characters."""
         return []
 
     def shown(self, question: Question | None) -> str:
-        """What the view draws while this is asked (`Kind.shows`)."""
-        return self.kinds[question.kind].shows if question is not None else ""
+        """What the view draws while this is asked (`DecisionType.shows`)."""
+        return self.decision_types[question.kind].shows if question is not None else ""
 
     def left_to_tables(self, state: State, question: Question) -> Order | None:
         """The answer by which a question to a character is left to the book's tables; None where they have none for him."""
-        return self.kinds[question.kind].unled(state, question)
+        return self.decision_types[question.kind].table_answer(state, question)
 
     # --- what a seat may see ---------------------------------------------------------------------------------------
 
@@ -231,16 +242,16 @@ class Book:
         """The table as a side (or OBSERVER) may see it, built field by field: docs/view.md."""
         raise RuntimeError("a Book without rules")
 
-    def view_from(self, state: State, at: Standpoint) -> dict[str, object]:
+    def view_from(self, state: State, at: Perspective) -> dict[str, object]:
         """The table as it is seen from a seat; books whose seats of a side all see the same need not care."""
         return self.view(state, at.side)
 
-    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+    def sees(self, state: State, at: Perspective, who: int) -> bool:
         """Return True if a piece of this number is in the view from there."""
         pieces: Any = self.view_from(state, at)["pieces"]
         return any([piece["id"] == who for piece in pieces])
 
-    def unseen(self, state: State, at: Standpoint, order: Order) -> Refusal | None:
+    def unseen(self, state: State, at: Perspective, order: Order) -> Refusal | None:
         """Refuse an order that names a unit which is not in the view from there.
 
         A hidden unit and a number that no unit has are refused in the same words, before anything else looks at the order.
@@ -250,9 +261,9 @@ class Book:
                 return Refusal("", f"there is no unit {who}; choose one that you can see")
         return None
 
-    def toll(self, state: State, side: int) -> Toll:
+    def losses(self, state: State, side: int) -> Losses:
         """What the battle has cost a side, as it sees it itself: nothing of its own is hidden from it."""
-        return toll_in(self.view(state, side), side)
+        return losses_in(self.view(state, side), side)
 
     def endings(self, state: State) -> list[tuple[str, str]]:
         """How this battle ends and who has won it then: rule, words."""
@@ -262,17 +273,17 @@ class Book:
         """The ground: what does not change during the battle: docs/view.md."""
         raise RuntimeError("a Book without rules")
 
-    def imagine(self, state: State, side: int, dice: Dice) -> State:
+    def determinize(self, state: State, side: int, dice: Dice) -> State:
         """The battle as a side may think of it: a clone in which all that is hidden from it has been blanked."""
         raise RuntimeError("a Book without rules")
 
-    def hides_nothing(self, state: State, side: int) -> bool:
+    def is_fully_known(self, state: State, side: int) -> bool:
         """Nothing is hidden from a side now, so that the battle as it may imagine it is the battle as it is."""
         return False
 
-    def imagine_from(self, state: State, at: Standpoint, dice: Dice) -> State:
+    def determinize_from(self, state: State, at: Perspective, dice: Dice) -> State:
         """The battle as those at a seat may think of it."""
-        return self.imagine(state, at.side, dice)
+        return self.determinize(state, at.side, dice)
 
     def witness(self, state: State, event: Event) -> None:
         """Note of an event, as it happens, what can be told from single seats only then (`Event.noted`)."""
@@ -290,7 +301,7 @@ class Book:
         """An event in words."""
         return begun(self.put(state, event, event.saying.words))
 
-    def tell_to(self, state: State, event: Event, at: Standpoint) -> str:
+    def tell_to(self, state: State, event: Event, at: Perspective) -> str:
         """An event in the words of a seat: other words, the same facts."""
         return self.tell(state, event)
 
@@ -327,7 +338,7 @@ class Book:
         words = counted(counted(words, "n", event.n), "m", event.m)
         return words.replace("{x}", str(event.x)).replace("{y}", str(event.y)).replace("{far}", str(event.far))
 
-    def settled(self, state: State) -> bool:
+    def is_resolved(self, state: State) -> bool:
         """What an order set off is over: odds look no further, though nobody has been asked yet."""
         return False
 
@@ -335,10 +346,10 @@ class Book:
         """How often an order is tried for its odds where its dice are too many to be walked over; 0: they are walked over."""
         return 0
 
-    def presumed(self, state: State, question: Question) -> Order | None:
+    def assumed_answer(self, state: State, question: Question) -> Order | None:
         """The answer that odds take for granted when somebody is asked on the way; None: they end at the question."""
-        kind = self.kinds.get(question.kind)
-        return kind.presumed(state, question) if kind is not None else None
+        kind = self.decision_types.get(question.kind)
+        return kind.assumed_answer(state, question) if kind is not None else None
 
     def counted(self, roll: Roll) -> list[bool]:
         """Which dice of a throw counted, where they are counted one by one; empty where they are summed up."""
@@ -350,7 +361,7 @@ class Book:
         """The chances of an allowed order, where the book knows a shorter way than to walk over all dice; None: it does not."""
         return None
 
-    def result_of(self, before: State, after: State, order: Order) -> Fate:
+    def result_of(self, before: State, after: State, order: Order) -> OrderResult:
         """What an order led to: odds are counted by it."""
         raise RuntimeError("a Book without rules")
 
@@ -358,7 +369,7 @@ class Book:
         """The tallies that an attack would be rolled with, each with the name of the one who throws."""
         return []
 
-    def foreseen(self, state: State, order: Order) -> list[dict[str, object]]:
+    def preview(self, state: State, order: Order) -> list[dict[str, object]]:
         """Who would do it to whom, line by line, and who would not and why (`tie` in engine/view.py)."""
         return []
 
@@ -374,7 +385,7 @@ def amend(book: Book, changes: dict[str, object]) -> Book:
     given
     the id it has in another edition with `as`), `drop` (list of ids) and `restore` (ids of rows that the book leaves out).
     """
-    new = book.blank()
+    new = book.fresh()
     new.values.update(book.values)
     for i, figure in enumerate(book.figures):
         new.figures[i].value = figure.value
@@ -407,7 +418,7 @@ def amend(book: Book, changes: dict[str, object]) -> Book:
             raise BadInput(f"{rule!r} is not a row that is left out; these are: {', '.join(new.dropped) or 'none'}")
         new.dropped.remove(rule)
     new.amendments = merged(book.amendments, changes)
-    new.flatten()
+    new.build_tables()
     return new
 
 

@@ -116,7 +116,7 @@ class Dice:
         raise RuntimeError("a door without dice")
 
 
-class Hashed(Dice):
+class SeededDice(Dice):
     """Faces from a keyed hash of a counter: nobody can tell the next roll from the last ones, and the seed proves all."""
 
     def __init__(self, seed: str, key: bytes = b"") -> None:
@@ -140,7 +140,7 @@ class Hashed(Dice):
                 return byte % sides + 1
 
     def clone(self) -> "Dice":
-        twin = Hashed(self.seed, self.key)
+        twin = SeededDice(self.seed, self.key)
         twin.rolled = self.rolled
         twin.blocks = self.blocks
         twin.at = self.at
@@ -154,7 +154,7 @@ def commitment(seed: str) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Scripted(Dice):
+class ScriptedDice(Dice):
     """Faces written down beforehand; running out is an error, and `unused` tells what was left."""
 
     def __init__(self, script: list[int]) -> None:
@@ -175,20 +175,20 @@ class Scripted(Dice):
         return self.script[self.at :]
 
     def clone(self) -> "Dice":
-        twin = Scripted(self.script)
+        twin = ScriptedDice(self.script)
         twin.at = self.at
         twin.rolled = self.rolled
         return twin
 
 
-class Entered(Dice):
+class ManualDice(Dice):
     """Faces that people rolled at a real table; asks for more with NeedDice. Lots are drawn from a seed of their own (`lots`)."""
 
     def __init__(self, given: list[int], lots: str = "") -> None:
         super().__init__()
         self.given = given
         self.at = 0
-        self.lots: Dice = Hashed(lots)
+        self.lots: Dice = SeededDice(lots)
 
     def lot(self, sides: int) -> int:
         face = self.lots.next_face(sides, 1)
@@ -207,14 +207,14 @@ class Entered(Dice):
         return face
 
     def clone(self) -> "Dice":
-        twin = Entered(self.given)
+        twin = ManualDice(self.given)
         twin.lots = self.lots.clone()
         twin.at = self.at
         twin.rolled = self.rolled
         return twin
 
 
-class Spread:
+class Distribution:
     """All results of one roll: values with their weights, and how many equal cases there are in all."""
 
     def __init__(self, values: list[int], weights: list[int], cases: int) -> None:
@@ -223,7 +223,7 @@ class Spread:
         self.cases = cases
 
 
-def sum_spread(count: int, sides: int) -> Spread:
+def sum_distribution(count: int, sides: int) -> Distribution:
     """How often each sum of `count` dice comes up."""
     ways = [1]
     for _ in range(count):
@@ -233,10 +233,10 @@ def sum_spread(count: int, sides: int) -> Spread:
                 longer[so_far + face] += n
         ways = longer
     values = [v for v, n in enumerate(ways) if n]
-    return Spread(values, [ways[v] for v in values], sides**count)
+    return Distribution(values, [ways[v] for v in values], sides**count)
 
 
-def hit_spread(count: int, sides: int, least: int) -> Spread:
+def hit_distribution(count: int, sides: int, least: int) -> Distribution:
     """How often each number of dice reaches `least`."""
     good = max(0, min(sides, sides - least + 1))
     values: list[int] = []
@@ -246,46 +246,46 @@ def hit_spread(count: int, sides: int, least: int) -> Spread:
         if w:
             values.append(k)
             weights.append(w)
-    return Spread(values, weights, sides**count)
+    return Distribution(values, weights, sides**count)
 
 
-def lead_spread(ours: int, theirs: int, sides: int, most: int) -> Spread:
+def lead_distribution(ours: int, theirs: int, sides: int, most: int) -> Distribution:
     """How often one handful has so many more successes (faces up to `most`) than the other; fewer is below nought."""
-    mine = hit_spread(ours, sides, sides - most + 1)  # as many faces succeed either way round
-    his = hit_spread(theirs, sides, sides - most + 1)
+    mine = hit_distribution(ours, sides, sides - most + 1)  # as many faces succeed either way round
+    his = hit_distribution(theirs, sides, sides - most + 1)
     ways = [0] * (ours + theirs + 1)
     for i, won in enumerate(mine.values):
         for j, other in enumerate(his.values):
             ways[theirs + won - other] += mine.weights[i] * his.weights[j]
     values = [at for at, n in enumerate(ways) if n]
-    return Spread([at - theirs for at in values], [ways[at] for at in values], mine.cases * his.cases)
+    return Distribution([at - theirs for at in values], [ways[at] for at in values], mine.cases * his.cases)
 
 
-_leads: Final[dict[tuple[int, int, int, int], Spread]] = {}
+_leads: Final[dict[tuple[int, int, int, int], Distribution]] = {}
 
 
-def _lead(ours: int, theirs: int, sides: int, most: int) -> Spread:
+def _lead(ours: int, theirs: int, sides: int, most: int) -> Distribution:
     key = (ours, theirs, sides, most)
     found = _leads.get(key)
     if found is None:
-        found = lead_spread(ours, theirs, sides, most)
+        found = lead_distribution(ours, theirs, sides, most)
         _leads[key] = found
     return found
 
 
-_spreads: Final[dict[tuple[int, int, int], Spread]] = {}
+_spreads: Final[dict[tuple[int, int, int], Distribution]] = {}
 
 
-def _spread(count: int, sides: int, least: int) -> Spread:
+def _hit_distribution(count: int, sides: int, least: int) -> Distribution:
     key = (count, sides, least)
     found = _spreads.get(key)
     if found is None:
-        found = sum_spread(count, sides) if least == 0 else hit_spread(count, sides, least)
+        found = sum_distribution(count, sides) if least == 0 else hit_distribution(count, sides, least)
         _spreads[key] = found
     return found
 
 
-class Walked(Dice):
+class EnumeratedDice(Dice):
     """Dice that follow a path through all results: branch numbers, one a roll; new rolls take branch 0.
 
     After a run, `advance` moves the path on to the next result; False when all have been seen.
@@ -328,7 +328,7 @@ class Walked(Dice):
         return taken
 
     def total(self, count: int, sides: int) -> int:
-        spread = _spread(count, sides, 0)
+        spread = _hit_distribution(count, sides, 0)
         at = self.branch(len(spread.values))
         self.weight *= spread.weights[at]
         self.cases *= spread.cases
@@ -337,7 +337,7 @@ class Walked(Dice):
         return spread.values[at]
 
     def hits(self, count: int, sides: int, least: int) -> int:
-        spread = _spread(count, sides, least)
+        spread = _hit_distribution(count, sides, least)
         at = self.branch(len(spread.values))
         self.weight *= spread.weights[at]
         self.cases *= spread.cases
@@ -359,7 +359,7 @@ class Walked(Dice):
                 found[kind] = left
                 left = 0
                 continue
-            spread = _spread(left, sides_left, sides_left - size + 1)
+            spread = _hit_distribution(left, sides_left, sides_left - size + 1)
             at = self.branch(len(spread.values))
             self.weight *= spread.weights[at]
             self.cases *= spread.cases
@@ -412,7 +412,7 @@ def _faces_with_sum(total: int, count: int, sides: int) -> list[int]:
     return faces
 
 
-class Chance:
+class Rng:
     """Random choices of players (never of the battle): small, fast, the same on every machine.
 
     Two multiplicative generators combined (L'Ecuyer 1988); products stay below 2**47.
@@ -433,9 +433,9 @@ class Chance:
         self.a = i64(a)
         self.b = i64(b)
 
-    def clone(self) -> "Chance":
+    def clone(self) -> "Rng":
         """Another one that will say the same."""
-        twin = Chance(0)
+        twin = Rng(0)
         twin.a = self.a
         twin.b = self.b
         return twin

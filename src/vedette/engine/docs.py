@@ -1,16 +1,16 @@
 """Questions, events and odds as plain documents (docs/view.md), the same for every book."""
 
 from vedette.engine.book import Book
+from vedette.engine.explanations import RankedChoice, TableLookup
 from vedette.engine.odds import Odds
-from vedette.engine.opened import Looked, Weighed
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Line, Roll, Tally
-from vedette.engine.types import NOBODY, Option, Outcome, Question, Reach, Standpoint
+from vedette.engine.tables import Breakdown, BreakdownLine, Event, Roll
+from vedette.engine.types import NOBODY, Option, Outcome, Perspective, Placement, Question
 
 Doc = dict[str, object]
 
 
-def reach_doc(reach: Reach | None) -> Doc | None:
+def reach_doc(reach: Placement | None) -> Doc | None:
     if reach is None:
         return None
     if reach.kind == "places":
@@ -32,7 +32,7 @@ def reach_doc(reach: Reach | None) -> Doc | None:
     return {"kind": "arrange", "items": reach.items}
 
 
-def part_doc(part: Reach) -> Doc:
+def part_doc(part: Placement) -> Doc:
     outlines = [[[x, y] for x, y in outline] for outline in part.outlines]
     return {"outlines": outlines, "width": part.width, "depth": part.depth, "files": part.files}
 
@@ -48,7 +48,7 @@ def option_doc(option: Option) -> Doc:
         "odds": option.odds,
         "who": option.who,
         "shown": option.shown,
-        "grave": option.grave,
+        "grave": option.destructive,
         "closes": option.closes,
         "forgoes": option.forgoes,
         "ends": option.ends,
@@ -73,11 +73,11 @@ def question_doc(book: Book, state: State, question: Question, number: int) -> D
     }
 
 
-def line_doc(line: Line) -> Doc:
+def line_doc(line: BreakdownLine) -> Doc:
     return {"rule": line.rule, "amount": line.amount, "words": line.words}
 
 
-def lines_doc(tally: Tally | None) -> list[Doc]:
+def lines_doc(tally: Breakdown | None) -> list[Doc]:
     return [line_doc(line) for line in tally.lines()] if tally is not None else []
 
 
@@ -102,13 +102,13 @@ def roll_doc(book: Book, state: State, roll: Roll) -> Doc:
     }
 
 
-def event_doc(book: Book, state: State, event: Event, at: Standpoint | None = None) -> Doc:
+def event_doc(book: Book, state: State, event: Event, at: Perspective | None = None) -> Doc:
     """An event as facts, words and dice; the caller asks `event.seen_by` or `seen_from` first.
 
     Told from a seat (`at`) it has the same facts and that seat's words, and, where that was noted (`Event.noted`), whether it is
     about the seat's own men, and was seen or ordered by a character of its.
     """
-    doc = told_doc(book, state, event)
+    doc = public_event_doc(book, state, event)
     if at is None or not at.is_personal:
         return doc
     doc["words"] = book.tell_to(state, event, at)
@@ -120,7 +120,7 @@ def event_doc(book: Book, state: State, event: Event, at: Standpoint | None = No
     return doc
 
 
-def told_doc(book: Book, state: State, event: Event) -> Doc:
+def public_event_doc(book: Book, state: State, event: Event) -> Doc:
     """An event as it is told to everybody who may know of it."""
     saying = event.saying
     of = event.of()
@@ -148,12 +148,12 @@ def told_doc(book: Book, state: State, event: Event) -> Doc:
         "called": event.called if event.called is not None else [],
         "test": {"name": test, "because": because, "result": result} if test else None,
         "rolls": [roll_doc(book, state, roll) for roll in event.rolls] if event.rolls is not None else [],
-        "looked": [looked_doc(looked) for looked in event.looked] if event.looked is not None else [],
-        "weighed": weighed_doc(event.weighed),
+        "looked": [lookup_doc(looked) for looked in event.looked] if event.looked is not None else [],
+        "weighed": ranking_doc(event.weighed),
     }
 
 
-def looked_doc(looked: Looked) -> Doc:
+def lookup_doc(looked: TableLookup) -> Doc:
     """A table that was read, with the row, or the cell, that was taken."""
     rows: list[Doc] = []
     for row in looked.rows:
@@ -169,7 +169,7 @@ def looked_doc(looked: Looked) -> Doc:
     }
 
 
-def weighed_doc(weighed: Weighed | None) -> Doc | None:
+def ranking_doc(weighed: RankedChoice | None) -> Doc | None:
     """What was chosen from: every place with its value on each scale, the one taken first."""
     if weighed is None:
         return None
@@ -242,20 +242,22 @@ def odds_doc(book: Book, state: State, text: str, odds: Odds) -> Doc:
     order = book.grammar.read(text)
     tallies: list[Doc] = []
     for name, tally in book.tallies(state, order):
-        if isinstance(tally, Tally):
+        if isinstance(tally, Breakdown):
             tallies.append({"name": name, "total": tally.total, "lines": lines_doc(tally)})
     return {
         "order": text,
         "exact": odds.exact,
         "margin": odds.margin,
         "runs": odds.runs,
-        "rows": [fate_doc(odds, words, chance) for words, chance in sorted(odds.chances.items(), key=_by_chance)],
+        "rows": [
+            order_result_doc(odds, words, chance) for words, chance in sorted(odds.chances.items(), key=_by_chance)
+        ],
         "tallies": tallies,
-        "ties": book.foreseen(state, order),
+        "ties": book.preview(state, order),
     }
 
 
-def fate_doc(odds: Odds, words: str, chance: float) -> Doc:
+def order_result_doc(odds: Odds, words: str, chance: float) -> Doc:
     """A result with its chance, as facts; numbers that its words leave open are averages."""
     fate, mean = odds.fates[words], odds.means[words]
     return {

@@ -10,10 +10,10 @@ from math import gcd, lcm, sqrt
 from typing import Final
 
 from vedette.engine.book import Book
-from vedette.engine.crank import in_words
-from vedette.engine.dice import Hashed, Walked
+from vedette.engine.dice import EnumeratedDice, SeededDice
+from vedette.engine.game import readable_refusal
 from vedette.engine.state import State
-from vedette.engine.types import BadInput, Fate, Forecast, Order, Refusal
+from vedette.engine.types import BadInput, Forecast, Order, OrderResult, Refusal
 
 BUDGET: Final = 20_000
 SAMPLES: Final = 4_000
@@ -28,7 +28,7 @@ class Mean:
         self.theirs = 0.0
         self.counts: dict[str, float] = {}
 
-    def add(self, fate: Fate, chance: float) -> None:
+    def add(self, fate: OrderResult, chance: float) -> None:
         self.weight += chance
         self.ours += fate.ours * chance
         self.theirs += fate.theirs * chance
@@ -50,10 +50,10 @@ class Odds:
         self.runs = runs
         self.chances: dict[str, float] = {}
         self.fractions: dict[str, Fraction] = {}
-        self.fates: dict[str, Fate] = {}
+        self.fates: dict[str, OrderResult] = {}
         self.means: dict[str, Mean] = {}
 
-    def note(self, fate: Fate, chance: float) -> str:
+    def note(self, fate: OrderResult, chance: float) -> str:
         """Keep a result with its facts; it is counted by its words, and its numbers are averages of all that have them."""
         if fate.words not in self.fates:
             self.fates[fate.words] = fate
@@ -100,7 +100,7 @@ def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str
     question = state.question
     if question is None:
         raise NotOffered(Refusal("", "the battle is over"))
-    refused = in_words(book.check(state, question, order))
+    refused = readable_refusal(book.check(state, question, order))
     if refused is not None:
         raise NotOffered(refused)
     if not book.grammar.verbs[order.verb].odds:
@@ -124,7 +124,7 @@ def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str
 def certain() -> Odds:
     """The odds of an order that no dice decide, by its verb's row: it is done."""
     found = Odds(True, 0.0, 1)
-    words = found.note(Fate("done", nothing=True), 1.0)
+    words = found.note(OrderResult("done", nothing=True), 1.0)
     found.fractions[words] = Fraction(1)
     found.chances[words] = 1.0
     return found
@@ -158,13 +158,13 @@ def _walked(book: Book, state: State, order: Order, budget: int, seed: str) -> O
         for branch in reached.values():
             branch.settle()
             if is_over(book, branch.state):
-                chance = Fraction(branch.weight, branch.cases)
-                result = found.note(book.result_of(state, branch.state, order), float(chance))
-                found.fractions[result] = found.fractions.get(result, Fraction(0)) + chance
+                rng = Fraction(branch.weight, branch.cases)
+                result = found.note(book.result_of(state, branch.state, order), float(rng))
+                found.fractions[result] = found.fractions.get(result, Fraction(0)) + rng
             else:
                 frontier.append(branch)
-    for result, chance in found.fractions.items():
-        found.chances[result] = float(chance)
+    for result, rng in found.fractions.items():
+        found.chances[result] = float(rng)
     return found
 
 
@@ -172,7 +172,7 @@ def _spread(
     book: Book, branch: Branch, order: Order | None, reached: dict[tuple[object, ...], Branch], found: Odds, budget: int
 ) -> bool:
     """Move one battle on over all results of its dice; False when the budget is used up."""
-    walk = Walked()
+    walk = EnumeratedDice()
     while True:
         found.runs += 1
         if found.runs > budget:
@@ -197,13 +197,13 @@ def _move_on(book: Book, state: State, order: Order | None) -> None:
     """One step: the open question is answered, with the order or as is presumed, or the next item of the agenda done."""
     question = state.question
     if question is None:
-        book.carry_out(state, state.agenda.pop())
+        book.run_step(state, state.agenda.pop())
         return
-    given = order if order is not None else book.presumed(state, question)
+    given = order if order is not None else book.assumed_answer(state, question)
     if given is None:
         raise ValueError("a question that is somebody's to answer is not moved past")
     state.ask_nobody()
-    book.obey(state, question, given)
+    book.apply(state, question, given)
 
 
 def sampled(book: Book, state: State, order: Order, runs: int, seed: str) -> Odds:
@@ -212,7 +212,7 @@ def sampled(book: Book, state: State, order: Order, runs: int, seed: str) -> Odd
     found = Odds(False, 0.0, runs)
     for i in range(runs):
         trial = state.clone()
-        trial.dice = Hashed(f"{seed} {i}")
+        trial.dice = SeededDice(f"{seed} {i}")
         _move_on(book, trial, order)
         while not is_over(book, trial):
             _move_on(book, trial, None)
@@ -231,8 +231,8 @@ def is_over(book: Book, state: State) -> bool:
         return True
     question = state.question
     if question is not None:
-        return book.presumed(state, question) is None
-    return book.settled(state)
+        return book.assumed_answer(state, question) is None
+    return book.is_resolved(state)
 
 
 def wilson_half(share: float, runs: int) -> float:

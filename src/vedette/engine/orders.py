@@ -15,7 +15,7 @@ that is still to be filled in: it is written {x}, {y}, {facing}, {length} or {it
 from typing import Final
 
 from vedette.engine.state import State
-from vedette.engine.types import NOBODY, BadInput, Option, Order, Reach
+from vedette.engine.types import NOBODY, BadInput, Option, Order, Placement
 
 WAYS: Final = ("N", "E", "S", "W")
 LONGEST: Final = 4000
@@ -244,17 +244,17 @@ class Grammar:
         """Return the numbers of the units that an order names."""
         return self.forms[order.verb].pieces(order)
 
-    def option(self, order: Order, words: str, reach: Reach | None = None) -> Option:
+    def option(self, order: Order, words: str, reach: Placement | None = None) -> Option:
         """An order as it is offered, in these words; all else comes from the verb's row."""
         verb = self.verbs[order.verb]
         target = self.whom(order)
         made = Option(verb.name, self.write(order), words, verb.rule, target, reach, verb.odds, self.who(order))
         made.shown = verb.shown
-        made.grave = verb.grave
+        made.destructive = verb.grave
         made.closes = verb.closes
         return made
 
-    def offer(self, state: State, order: Order, reach: Reach | None = None) -> Option:
+    def offer(self, state: State, order: Order, reach: Placement | None = None) -> Option:
         """An order as it is offered, in the words of the verb's row."""
         return self.option(order, self.label(state, order), reach)
 

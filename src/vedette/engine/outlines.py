@@ -1,7 +1,7 @@
 """Reading places of a set-up document: points, boxes, outlines and the zone along a side's own edge."""
 
-from vedette.engine.reading import as_int, as_list
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int, as_list
 from vedette.geometry.points import Point
 
 

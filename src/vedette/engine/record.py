@@ -5,14 +5,14 @@ from hashlib import sha256
 from typing import Final
 
 from vedette.engine.book import Book
-from vedette.engine.crank import Game, begun_again, replay
 from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc
-from vedette.engine.past import GIVEN, HAND, OLD, UNTRACED, WAYS_BACK, Differs, Past, Undone
+from vedette.engine.fingerprint import differing_rule, is_trace, trace_of
+from vedette.engine.game import Game, replay, restart
+from vedette.engine.history import GIVEN, HAND, OLD, UNTRACED, WAYS_BACK, PlayedOrder, ReplayMismatch, UndoMark
 from vedette.engine.plurals import the
-from vedette.engine.reading import as_dict, as_int, as_list, as_text, only
-from vedette.engine.trace import differing_rule, is_trace, trace_of
 from vedette.engine.types import NOBODY, BadInput, Order
+from vedette.engine.validation import as_dict, as_int, as_list, as_text, only
 
 FORMAT: Final = "vedette-record"
 VERSION: Final = 2
@@ -50,7 +50,7 @@ def to_record(game: Game, with_seed: bool = True) -> dict[str, object]:
     grammar = game.book.grammar
     traces = _traces(game)
     orders: list[object] = []
-    for i, past in enumerate(game.past):
+    for i, past in enumerate(game.history):
         orders.append([past.side, grammar.write(past.order), past.faces, past.seat, past.dice, traces[i]])
     record: dict[str, object] = {
         "format": FORMAT,
@@ -66,7 +66,7 @@ def to_record(game: Game, with_seed: bool = True) -> dict[str, object]:
         "orders": orders,
         "undone": [
             {"at": one.at, "to": one.to, "seat": one.seat, "how": one.how, "dice": one.dice, "stream": one.stream}
-            for one in game.undone
+            for one in game.undo_marks
         ],
         "outcome": outcome_doc(game.state.outcome),
         "digest": digest(game),
@@ -79,7 +79,7 @@ def to_record(game: Game, with_seed: bool = True) -> dict[str, object]:
 def _traces(game: Game) -> list[str]:
     """What came of each order; from the events, where nobody has noted it yet."""
     found: list[str] = []
-    for i, past in enumerate(game.past):
+    for i, past in enumerate(game.history):
         trace = past.trace
         if trace == UNTRACED:
             end = game.marks[i + 1] if i + 1 < len(game.marks) else len(game.events)
@@ -173,9 +173,9 @@ def _check_seats(record: dict[str, object]) -> None:
             as_text(seat.get(name), f"{what} {name}")
 
 
-def _undone(record: dict[str, object]) -> list[Undone]:
+def _undone(record: dict[str, object]) -> list[UndoMark]:
     """The marks of what was taken back: the stream moves on by one wherever dice went."""
-    found: list[Undone] = []
+    found: list[UndoMark] = []
     stream = 0
     for i, entry in enumerate(as_list(record.get("undone"), "undone")):
         what = f"undone[{i}]"
@@ -187,7 +187,7 @@ def _undone(record: dict[str, object]) -> list[Undone]:
         at = as_int(doc.get("at"), f"{what} at", 0, MOST_ORDERS)
         dice = as_int(doc.get("dice"), f"{what} dice", 0, 10**9)
         stream += 1 if dice and how != OLD else 0
-        one = Undone(
+        one = UndoMark(
             at,
             as_int(doc.get("to"), f"{what} to", 0, at),
             as_int(doc.get("seat"), f"{what} seat", NOBODY, 99),
@@ -223,24 +223,24 @@ def _read(book: Book, text: str, i: int) -> Order:
     try:
         return book.grammar.read(text)
     except BadInput as error:
-        raise Differs(f"order {i + 1} ('{text}'): {error}", i) from None
+        raise ReplayMismatch(f"order {i + 1} ('{text}'): {error}", i) from None
 
 
-def orders_of(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) -> list[Past]:
+def orders_of(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) -> list[PlayedOrder]:
     """The orders of a record. The first version knew neither seats nor traces, and of entered dice not whose they were."""
     is_first = record["version"] == 1
     source = GIVEN if is_first and record["dice"] == "entered" else 0
-    found: list[Past] = []
+    found: list[PlayedOrder] = []
     for i, entry in enumerate(as_list(record["orders"], "orders")[:upto]):
         given = as_list(entry, "orders")
         side = as_int(given[0], "side", 0, 99)
         order = _read(book, as_text(given[1], "order"), i)
         faces = _faces(given[2], "faces")
         if is_first:
-            found.append(Past(side, order, faces, 0, side, source))
+            found.append(PlayedOrder(side, order, faces, 0, side, source))
         else:
             seat = as_int(given[3], "seat", 0, 99)
-            found.append(Past(side, order, faces, 0, seat, _source(given[4], "dice"), _trace(given[5], "order")))
+            found.append(PlayedOrder(side, order, faces, 0, seat, _source(given[4], "dice"), _trace(given[5], "order")))
     return found
 
 
@@ -253,12 +253,12 @@ def load(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) -> Game
         raise BadInput(f"this record is of the book '{record['book']}', not of '{book.name}'")
     try:
         return _load(book, record, upto)
-    except Differs as error:
+    except ReplayMismatch as error:
         made = record["book_version"]
         if made == book.version:
             raise
         words = f"{error} (it was made with version {made} of {book.name}; this program has {book.version})"
-        raise Differs(words, error.index, error.rule) from None
+        raise ReplayMismatch(words, error.index, error.rule) from None
 
 
 def _load(book: Book, record: dict[str, object], upto: int) -> Game:
@@ -275,11 +275,11 @@ def _load(book: Book, record: dict[str, object], upto: int) -> Game:
         trace = _trace(first["trace"], "opening")
     orders = orders_of(book, record, upto)
     is_blind = seed == "" and record.get("commitment") != commitment("")
-    game = begun_again(book, as_dict(record["setup"], "setup"), seed, opening, source, is_blind)
+    game = restart(book, as_dict(record["setup"], "setup"), seed, opening, source, is_blind)
     game.opening_trace = trace
     if trace != UNTRACED and trace != trace_of(game.events):
         rule = differing_rule(trace, game.events, game.asked_rule())
-        raise Differs(f"the battle begins differently now, by {rule or 'another rule'}", NOBODY, rule)
+        raise ReplayMismatch(f"the battle begins differently now, by {rule or 'another rule'}", NOBODY, rule)
     if is_blind:
         promise = record.get("commitment")
         game.promise = promise if isinstance(promise, str) else ""
@@ -287,18 +287,18 @@ def _load(book: Book, record: dict[str, object], upto: int) -> Game:
     if is_first:
         if record["dice"] == "entered" and not is_blind:
             # Where the seed's own dice began is not said: whoever plays on throws others.
-            game.seed = f"{seed} after order {len(game.past)}"
+            game.seed = f"{seed} after order {len(game.history)}"
             game.promise = commitment(game.seed)
-            game.open_stream(0)
+            game.switch_stream(0)
         return game
     for entry in as_list(record["seats"], "seats"):
         game.seats.append(as_dict(entry, "seats"))
     if upto >= len(as_list(record["orders"], "orders")):
-        game.undone = _undone(record)
+        game.undo_marks = _undone(record)
     if "campaign" in record:
         game.campaign = as_dict(record["campaign"], "campaign")
-    if game.undone and game.undone[-1].stream > game.stream and not is_blind:
-        game.open_stream(game.undone[-1].stream)
+    if game.undo_marks and game.undo_marks[-1].stream > game.stream and not is_blind:
+        game.switch_stream(game.undo_marks[-1].stream)
     return game
 
 
@@ -346,10 +346,10 @@ def _is_same(one: object, other: object) -> bool:
 
 def _check_who(game: Game, record: dict[str, object]) -> None:
     """Every order comes from a seat of its side; its dice from a stream that had begun."""
-    stream = game.undone[-1].stream if game.undone else 0
+    stream = game.undo_marks[-1].stream if game.undo_marks else 0
     last = 0
-    begun = [0] + [one.stream for one in game.undone]
-    for i, past in enumerate(game.past):
+    begun = [0] + [one.stream for one in game.undo_marks]
+    for i, past in enumerate(game.history):
         what = f"order {i + 1}"
         if game.seats:
             if past.seat >= len(game.seats):
@@ -364,7 +364,7 @@ def _check_who(game: Game, record: dict[str, object]) -> None:
             last = past.dice
 
 
-def _rollers(game: Game, by_hand: list[Past]) -> str:
+def _rollers(game: Game, by_hand: list[PlayedOrder]) -> str:
     """At whose orders dice were rolled by hand: by name and side, with the number of orders."""
     counts: dict[int, int] = {}
     for past in by_hand:
@@ -389,13 +389,13 @@ def unproved(game: Game, record: dict[str, object]) -> list[str]:
             "that the dice come from the seed: it is not in the record"
             + ("" if game.state.outcome is not None else " before the battle is over")
         )
-    if record["version"] == 1 and game.entered:
+    if record["version"] == 1 and game.has_manual_dice:
         found.append(
             "whose dice they are: the first version of records does not say which were rolled by hand or elsewhere"
         )
         return found
-    by_hand = [past for past in game.past if past.dice == HAND and past.faces]
-    given = [past for past in game.past if past.dice == GIVEN and past.faces]
+    by_hand = [past for past in game.history if past.dice == HAND and past.faces]
+    given = [past for past in game.history if past.dice == GIVEN and past.faces]
     if by_hand or (game.opening_source == HAND and game.opening):
         whose = _rollers(game, by_hand)
         found.append(f"the dice of {len(by_hand)} orders: they were rolled by hand{whose}")

@@ -7,8 +7,8 @@ of the set-up, so that a record replays it.
 from typing import Final
 
 from vedette.engine.book import Book
-from vedette.engine.reading import as_int, as_list
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int, as_list
 
 MOST_SIDES: Final = 10
 

@@ -9,13 +9,13 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from vedette.engine.opened import Looked, Weighed
-from vedette.engine.types import NOBODY, Standpoint
+from vedette.engine.explanations import RankedChoice, TableLookup
+from vedette.engine.types import NOBODY, Perspective
 
 Case = TypeVar("Case")
 
 
-class Mod(Generic[Case]):
+class Modifier(Generic[Case]):
     """A row of a modifier table; `times` tells how often it applies in a case (False and True are 0 and 1)."""
 
     def __init__(self, rule: str, value: int, words: str, times: Callable[[Case], int]) -> None:
@@ -24,12 +24,12 @@ class Mod(Generic[Case]):
         self.words = words
         self.times = times
 
-    def worth(self, value: int) -> "Mod[Case]":
+    def worth(self, value: int) -> "Modifier[Case]":
         """The same row with another value: an amendment."""
-        return Mod(self.rule, value, self.words, self.times)
+        return Modifier(self.rule, value, self.words, self.times)
 
 
-class Rung(Generic[Case]):
+class ResultRow(Generic[Case]):
     """A row of a result table: the first rung that is reached gives the result."""
 
     def __init__(self, rule: str, result: int, words: str, reached: Callable[[Case], bool]) -> None:
@@ -39,7 +39,7 @@ class Rung(Generic[Case]):
         self.reached = reached
 
 
-def climb(ladder: list[Rung[Case]], case: Case) -> Rung[Case]:
+def first_match(ladder: list[ResultRow[Case]], case: Case) -> ResultRow[Case]:
     """The first rung that the case reaches."""
     for rung in ladder:
         if rung.reached(case):
@@ -48,7 +48,7 @@ def climb(ladder: list[Rung[Case]], case: Case) -> Rung[Case]:
 
 
 @mypyc_attr(acyclic=True)
-class Line:
+class BreakdownLine:
     """One line of an explanation."""
 
     def __init__(self, rule: str, amount: int, words: str) -> None:
@@ -58,7 +58,7 @@ class Line:
 
 
 @mypyc_attr(acyclic=True)
-class Tally:
+class Breakdown:
     """A sum with its reasons: a base, and how often each row of the table applied."""
 
     __slots__ = ("amounts", "base", "base_rule", "base_words", "rules", "total", "words")
@@ -72,28 +72,28 @@ class Tally:
         self.amounts: list[int] = []
         self.total = base
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[BreakdownLine]:
         """The base and each row that applied, in the table's order."""
-        out = [Line(self.base_rule, self.base, self.base_words)]
+        out = [BreakdownLine(self.base_rule, self.base, self.base_words)]
         for i, amount in enumerate(self.amounts):
             if amount:
-                out.append(Line(self.rules[i], amount, self.words[i]))
+                out.append(BreakdownLine(self.rules[i], amount, self.words[i]))
         return out
 
 
-class Table(Generic[Case]):
+class ModifierTable(Generic[Case]):
     """A modifier table, with its words kept apart so that a tally only has to point at them."""
 
-    def __init__(self, rows: list[Mod[Case]], base_rule: str, base_words: str) -> None:
+    def __init__(self, rows: list[Modifier[Case]], base_rule: str, base_words: str) -> None:
         self.rows = rows
         self.base_rule = base_rule
         self.base_words = base_words
         self.rules = [row.rule for row in rows]
         self.words = [row.words for row in rows]
 
-    def tally(self, base: int, case: Case) -> Tally:
+    def tally(self, base: int, case: Case) -> Breakdown:
         """Go down the rows and add what applies."""
-        sum_up = Tally(base, self.base_rule, self.base_words, self.rules, self.words)
+        sum_up = Breakdown(base, self.base_rule, self.base_words, self.rules, self.words)
         amounts = sum_up.amounts
         total = base
         for row in self.rows:
@@ -136,7 +136,7 @@ class Roll:
         sides: int,
         faces: list[int],
         dice: int,
-        tally: Tally | None,
+        tally: Breakdown | None,
         words: str = "",
         side: int = NOBODY,
     ) -> None:
@@ -152,7 +152,7 @@ class Roll:
         self.needs: list[int] = []  # of each die, where they differ
         self.low = False
         self.against = ""
-        self.pool: Tally | None = None
+        self.pool: Breakdown | None = None
         self.reckoned = ""
 
     def counts(self, face: int) -> bool:
@@ -179,7 +179,7 @@ SHOWN: Final = ("", "fire", "charge", "melee", "move", "fall", "run", "smoke", "
 """What may be seen to happen on the table."""
 
 
-class Saying:
+class EventType:
     """A kind of event: its name, the rule behind it, words, and the facts that never change from one such event to the next.
 
     Words have {who}, {whom}, {the who}, {the whom}, {n}, {m}, {x}, {y}, {far} to be filled in. `{n|hit|hits}` chooses by the
@@ -221,7 +221,7 @@ class Saying:
 
 
 @mypyc_attr(acyclic=True)
-class Noted:
+class SeatWitness:
     """What was noted of an event as it happened, for those who tell it from a seat (`Book.witness`); characters by their posts.
 
     `saw` are those who saw it, `ours` and `theirs` those whose men `who` and `whom` are, `by` the one at whose order it was done,
@@ -282,7 +282,7 @@ class Event:
 
     def __init__(
         self,
-        saying: Saying,
+        saying: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,
@@ -309,9 +309,9 @@ class Event:
         self.stood: list[tuple[int, int, int, int]] | None = None
         self.called: list[str] | None = None
         self.posts: list[int] | None = None
-        self.noted: Noted | None = None
-        self.looked: list[Looked] | None = None
-        self.weighed: Weighed | None = None
+        self.noted: SeatWitness | None = None
+        self.looked: list[TableLookup] | None = None
+        self.weighed: RankedChoice | None = None
 
     def of(self) -> int:
         """The unit it is told of."""
@@ -327,7 +327,7 @@ class Event:
             return True
         return side >= 0 and self.to >> side & 1 == 1
 
-    def seen_from(self, at: Standpoint) -> bool:
+    def seen_from(self, at: Perspective) -> bool:
         """May those who look from there know of it?"""
         if not self.seen_by(at.side):
             return False

@@ -1,10 +1,10 @@
 """Dice that people roll themselves: whose throw is wanted next, how many dice, of which kind, and for what."""
 
 from vedette.engine.book import Book
-from vedette.engine.crank import answer
-from vedette.engine.dice import Entered, Hashed, NeedDice
+from vedette.engine.dice import ManualDice, NeedDice, SeededDice
+from vedette.engine.game import apply_order
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Roll, Tally
+from vedette.engine.tables import Breakdown, Event, Roll
 from vedette.engine.types import NOBODY, Order
 
 
@@ -28,15 +28,15 @@ class Throw:
         self.low = False
         self.each = False
         self.against = ""
-        self.pool: Tally | None = None
+        self.pool: Breakdown | None = None
 
 
-class Groped(Entered):
+class ProbeDice(ManualDice):
     """The faces entered so far, then any: it is only asked what they would be for. `first` are the faces of the next throw."""
 
     def __init__(self, given: list[int], lots: str) -> None:
         super().__init__(given, lots)
-        self.further = Hashed("what for")
+        self.further = SeededDice("what for")
         self.first: list[int] | None = None
 
     def next_face(self, sides: int, wanted: int) -> int:
@@ -53,18 +53,18 @@ def next_throw(book: Book, state: State, order: Order, faces: list[int], side: i
     `lots` are those of the game (`Game.lots`).
     """
     trial = state.clone()
-    trial.dice = Entered(faces, lots)
+    trial.dice = ManualDice(faces, lots)
     try:
-        answer(book, trial, order)
+        apply_order(book, trial, order)
     except NeedDice as need:
         found = Throw(need.count, need.sides)
     else:
         return None
     told = len(trial.log)
     twin = state.clone()
-    door = Groped(faces, lots)
+    door = ProbeDice(faces, lots)
     twin.dice = door
-    answer(book, twin, order)
+    apply_order(book, twin, order)
     for event in twin.log[told:]:
         roll = _roll_of(event, door.first, found.sides)
         if roll is not None:

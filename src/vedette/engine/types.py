@@ -105,7 +105,7 @@ class Question:
         return (self.side, self.kind, self.who, self.n, self.post)
 
 
-class Post:
+class Character:
     """A command that one person holds: a character of the battle, with the side he is of. Books without characters have none."""
 
     def __init__(self, id: int, side: int, name: str, words: str = "") -> None:
@@ -116,7 +116,7 @@ class Post:
 
 
 @mypyc_attr(acyclic=True)
-class Standpoint:
+class Perspective:
     """From where a battle is seen: a side (or OBSERVER) and, of it, the characters that are played from there.
 
     `is_whole`: the side as such, whoever plays it. Else `posts` are the characters, `units` the units given to these seats,
@@ -164,7 +164,7 @@ class Standpoint:
 
 
 @mypyc_attr(acyclic=True)
-class Reach:
+class Placement:
     """Where an open option may be filled in.
 
     `kind` is "places" (points with the headings allowed at each), "envelope" (outlines drawn on a free table),
@@ -186,7 +186,7 @@ class Reach:
         self.depth = 0
         self.files = 0
         self.hollow = False
-        self.parts: list[Reach] = []
+        self.parts: list[Placement] = []
 
 
 @mypyc_attr(acyclic=True)
@@ -210,7 +210,7 @@ class Option:
         words: str,
         rule: str,
         target: int = NOBODY,
-        reach: Reach | None = None,
+        reach: Placement | None = None,
         odds: bool = False,
         who: int = NOBODY,
     ) -> None:
@@ -223,7 +223,7 @@ class Option:
         self.odds = odds
         self.who = who
         self.shown = ""
-        self.grave = False
+        self.destructive = False
         self.closes = False
         self.forgoes: list[int] = []
         self.ends = ""
@@ -241,7 +241,7 @@ class Option:
 
 
 @mypyc_attr(acyclic=True)
-class Fate:
+class OrderResult:
     """What an order has come to, seen from the one who gives it; odds are counted by its words.
 
     `brief` is what several results have in common ("they stand, 2 lost": "they stand"). `good` is 1 for the asker, -1 against
@@ -279,7 +279,7 @@ class Forecast:
     def __init__(self, exact: bool, runs: int) -> None:
         self.exact = exact
         self.runs = runs
-        self.fates: list[Fate] = []
+        self.fates: list[OrderResult] = []
         self.shares: list[Fraction] = []
 
 

@@ -105,7 +105,7 @@ def fact(label: str, value: str, rule: str) -> Doc:
 
 
 @mypyc_attr(acyclic=True)
-class Toll:
+class Losses:
     """What a battle has cost a side so far: what it is worth still, what it lost, of how much, and the units that are gone.
 
     `lost` is counted as the table counts it, `force` in the same way; a book may say in something else what a side is worth.
@@ -118,11 +118,11 @@ class Toll:
         self.gone = gone
 
 
-def toll_in(view: Doc, side: int) -> Toll:
+def losses_in(view: Doc, side: int) -> Losses:
     """What the battle has cost a side, read from its own view: nothing of its own is hidden from it."""
     sides: Any = view["sides"]
     pieces: Any = view["pieces"]
     worth: int = sides[side]["worth"]
     lost: int = sides[side]["lost"]
     gone = [int(piece["id"]) for piece in pieces if piece["side"] == side and piece["lost"]]
-    return Toll(worth, lost, worth + lost, gone)
+    return Losses(worth, lost, worth + lost, gone)

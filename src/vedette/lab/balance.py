@@ -7,8 +7,8 @@ from vedette import books
 from vedette.ai import decide
 from vedette.api import chance_for
 from vedette.engine.book import Book
-from vedette.engine.crank import answer, crank
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import advance, apply_order
 from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, BadInput
 from vedette.lab.counting import Count, Spread, interval
@@ -81,8 +81,8 @@ class Balance:
         self.course: list[list[Spread]] = [[], []]
         book = job.rules()
         self.counts = book.counts
-        state = book.begin(job.setup, Hashed(job.seed))
-        crank(book, state)
+        state = book.begin(job.setup, SeededDice(job.seed))
+        advance(book, state)
         self.names: list[str] = []
         self.worth: list[int] = []
         self.colours: list[str] = []
@@ -245,8 +245,8 @@ def worth_of(job: Job, setup: Doc, side: int) -> int | None:
     """What a side is worth in points at the beginning of a set-up; None where it cannot be played."""
     book = job.rules()
     try:
-        state = book.begin(setup, Hashed(job.seed))
-        crank(book, state)
+        state = book.begin(setup, SeededDice(job.seed))
+        advance(book, state)
     except BadInput:
         return None
     worth = worth_now(book, state, side)
@@ -267,7 +267,7 @@ def placed(job: Job, book: Book, state: State) -> None:
     mind = books.entry(job.book).player("rash")
     luck = chance_for(job.seed, 0)
     while state.question is not None and state.phase != FIGHTING:
-        refused = answer(book, state, decide(mind, book, state, luck))
+        refused = apply_order(book, state, decide(mind, book, state, luck))
         if refused is not None:
             raise RuntimeError(f"{job.title}: an order to place a unit is refused: {refused}")
 

@@ -7,8 +7,8 @@ from vedette import __version__, books
 from vedette.ai import Player, play_out
 from vedette.api import chance_for, number_of
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import crank
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import advance
 from vedette.engine.record import load, parse
 from vedette.engine.solo import with_solo
 from vedette.engine.state import State
@@ -160,7 +160,7 @@ class Course:
     def note(self, book: Book, state: State, turns: int) -> None:
         """Turns that are over."""
         for side in (0, 1):
-            lost = book.toll(state, side).lost
+            lost = book.losses(state, side).lost
             while len(self.lost[side]) < turns:
                 self.lost[side].append(lost)
 
@@ -177,13 +177,13 @@ class Table:
 
     def begin(self, number: int) -> State:
         """The battle before its first order, or as it stood at the moment from which it is played on."""
-        dice = Hashed(self.job.seed_of(number))
+        dice = SeededDice(self.job.seed_of(number))
         if self.moment is not None:
             state = self.moment.clone()
             state.dice = dice
             return state
         state = self.book.begin(with_solo(self.book, self.job.setup_of(number), self.solo), dice)
-        crank(self.book, state)
+        advance(self.book, state)
         return state
 
     def fight(self, number: int) -> Row:
@@ -214,7 +214,7 @@ def row_of(book: Book, state: State, number: int, seed: str, orders: int, course
     if course.wanted:
         course.note(book, state, state.turn)
     for side in (0, 1):
-        toll = book.toll(state, side)
+        toll = book.losses(state, side)
         row[f"score_{side}"] = int(outcome.scores[side]) if side < len(outcome.scores) else 0
         row[f"worth_{side}"] = toll.worth
         row[f"lost_{side}"] = toll.lost

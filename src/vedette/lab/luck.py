@@ -19,12 +19,12 @@ from vedette import books
 from vedette.ai import Player, play_out
 from vedette.api import chance_for
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import Game, answer
-from vedette.engine.dice import Hashed
-from vedette.engine.reading import as_dict, as_text
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import Game, apply_order
 from vedette.engine.record import load, parse
 from vedette.engine.state import State
 from vedette.engine.types import BadInput, Order, Outcome
+from vedette.engine.validation import as_dict, as_text
 from vedette.lab.counting import Z
 from vedette.lab.job import Doc, Row
 from vedette.lab.workers import Block
@@ -55,9 +55,9 @@ class Decision:
 def cut(game: Game) -> list[Decision]:
     """The decisions of a battle."""
     states: list[State] = []
-    game.replayed(game.past, lambda played: states.append(played.state.clone()))
+    game.replayed(game.history, lambda played: states.append(played.state.clone()))
     found: list[Decision] = []
-    for i, past in enumerate(game.past):
+    for i, past in enumerate(game.history):
         last = found[-1] if found else None
         if last is None or last.throws or last.side != past.side:
             found.append(Decision(past.side, i, states[i]))
@@ -90,10 +90,10 @@ class Bench:
         for n in range(first, after):
             seed = f"{self.seed} {index} {kind} {n}"
             state = decision.state.clone()
-            state.dice = Hashed(seed)
+            state.dice = SeededDice(seed)
             if kind == MEANT:
-                for past in self.game.past[decision.first : decision.after]:
-                    refused = answer(self.book, state, past.order)
+                for past in self.game.history[decision.first : decision.after]:
+                    refused = apply_order(self.book, state, past.order)
                     if refused is not None:
                         raise RuntimeError(f"an order of the record is refused: {refused}")
             luck = [chance_for(seed, side) for side in (0, 1)]
@@ -224,7 +224,7 @@ class Luck:
             middle = self.chance(self.meant[i]) if i in self.meant else after
             worth = middle - before if decision.side == 0 else before - middle
             margin = self.margin(i, *self.judged(i))
-            orders = [past.order for past in bench.game.past[decision.first : decision.after]]
+            orders = [past.order for past in bench.game.history[decision.first : decision.after]]
             found.append(
                 {
                     "side": decision.side,

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from vedette import books
 from vedette.engine.odds import Odds
-from vedette.engine.reading import as_dict, as_list, as_text, only
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_dict, as_list, as_text, only
 from vedette.testing.poised import Poised
 
 Doc = dict[str, Any]
@@ -28,13 +28,13 @@ class Cell:
         self.exact = odds.exact
         self.good = self.bad = self.theirs = self.ours = 0.0
         briefs: dict[str, float] = {}
-        for words, chance in odds.chances.items():
+        for words, rng in odds.chances.items():
             fate = odds.fates[words]
-            self.good += chance if fate.good > 0 else 0.0
-            self.bad += chance if fate.good < 0 else 0.0
-            self.theirs += chance * fate.theirs
-            self.ours += chance * fate.ours
-            briefs[fate.brief] = briefs.get(fate.brief, 0.0) + chance
+            self.good += rng if fate.good > 0 else 0.0
+            self.bad += rng if fate.good < 0 else 0.0
+            self.theirs += rng * fate.theirs
+            self.ours += rng * fate.ours
+            briefs[fate.brief] = briefs.get(fate.brief, 0.0) + rng
         self.likeliest = max(briefs, key=lambda brief: (briefs[brief], brief))
         self.likely = briefs[self.likeliest]
         self.is_judged = self.good + self.bad + self.theirs + self.ours > 0

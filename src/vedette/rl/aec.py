@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from vedette.engine.crank import answer
+from vedette.engine.game import apply_order
 from vedette.engine.types import NOBODY, BadInput, Order
 from vedette.rl.board import ACTIONS, LIMIT, OF_AN_ORDER, PIECES, Board, check_action
 
@@ -112,7 +112,7 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         order = check_action(self.on_offer, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        refused = answer(self.board.book, self.state, order)
+        refused = apply_order(self.board.book, self.state, order)
         if refused is not None:
             raise RuntimeError(f"an order that was on offer is refused: {refused}")
         self.state.take_log()

@@ -12,11 +12,11 @@ from vedette import books
 from vedette.ai import Player, decide
 from vedette.api import chance_for
 from vedette.engine.book import Book
-from vedette.engine.crank import answer, crank
-from vedette.engine.dice import Chance, Dice, Hashed
-from vedette.engine.reading import as_int
+from vedette.engine.dice import Dice, Rng, SeededDice
+from vedette.engine.game import advance, apply_order
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SETUP, BadInput, Order
+from vedette.engine.validation import as_int
 
 ACTIONS: Final = 256
 """Orders that are offered at once; where a book offers more, as many are taken from its list at even distances."""
@@ -54,10 +54,10 @@ class Board:
             entry.player(deploys)
         self.deployer: Player | None = None if deploys == "agents" else entry.player(deploys)
         self.verbs = {name: n for n, name in enumerate(self.book.grammar.verbs)}
-        self.kinds = {name: n for n, name in enumerate(self.book.kinds)}
+        self.kinds = {name: n for n, name in enumerate(self.book.decision_types)}
         self.seen = GLOBALS + self.pieces * OF_A_PIECE
-        opened = self.book.begin(self.setup, Hashed("scene"))
-        crank(self.book, opened)
+        opened = self.book.begin(self.setup, SeededDice("scene"))
+        advance(self.book, opened)
         scene: Any = self.book.scene(opened)
         self.width = max(1, int(scene["width"]))
         self.height = max(1, int(scene["height"]))
@@ -68,12 +68,12 @@ class Board:
 
     def begin(self, seed: str, dice: Dice | None = None) -> State:
         """A new battle, with the armies set up unless the agents do that themselves."""
-        state = self.book.begin(self.setup, Hashed(seed))
-        crank(self.book, state)
+        state = self.book.begin(self.setup, SeededDice(seed))
+        advance(self.book, state)
         luck = [chance_for(seed, side) for side in (0, 1)]
         while self.deployer is not None and state.phase == SETUP and state.question is not None:
             side = state.question.side
-            refused = answer(self.book, state, decide(self.deployer, self.book, state, luck[side]))
+            refused = apply_order(self.book, state, decide(self.deployer, self.book, state, luck[side]))
             if refused is not None:
                 raise RuntimeError(f"{self.deployer.name} gave an order that is refused: {refused}")
             state.take_log()
@@ -86,10 +86,10 @@ class Board:
         question = state.question
         if question is None:
             return []
-        found = [one for one in self.book.orders(state, question) if not self.book.grammar.verbs[one.verb].grave]
+        found = [one for one in self.book.legal_orders(state, question) if not self.book.grammar.verbs[one.verb].grave]
         if not found:
             return [
-                self.book.pick(state, question, Chance(seed))
+                self.book.sample_aggressive(state, question, Rng(seed))
             ]  # no room is left to set up in: something is taken back
         if len(found) > self.actions:
             return [found[n * len(found) // self.actions] for n in range(self.actions)]

@@ -9,8 +9,8 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from vedette.engine.crank import answer
-from vedette.engine.dice import Entered, NeedDice
+from vedette.engine.dice import ManualDice, NeedDice
+from vedette.engine.game import apply_order
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order
 from vedette.rl.board import ACTIONS, LIMIT, PIECES, Board, check_action
@@ -129,16 +129,16 @@ class Moment:
         order = self.under_way
         assert order is not None
         twin = self.battle.clone()
-        twin.dice = Entered(self.faces)
+        twin.dice = ManualDice(self.faces)
         try:
-            refused = answer(self.board.book, twin, order)
+            refused = apply_order(self.board.book, twin, order)
         except NeedDice as wanted:
             self.die = wanted.sides
             return
         if refused is not None:
             raise RuntimeError(f"an order that was on offer is refused: {refused}")
         twin.take_log()
-        twin.dice = Entered([])
+        twin.dice = ManualDice([])
         self.battle = twin
         self.decisions += 1
         self.under_way = None
@@ -153,7 +153,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BattleGame) -> None:
         super().__init__(game)
-        self.now = Moment(game.board, game.board.begin(str(game.wanted["seed"]), Entered([])))
+        self.now = Moment(game.board, game.board.begin(str(game.wanted["seed"]), ManualDice([])))
 
     def current_player(self) -> int:
         now = self.now

@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from vedette.armies import Armies
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Hashed
-from vedette.engine.reading import as_int
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int
 from vedette.shelves import Shelf
 from vedette.toml_files import Trouble, Where, show
 
@@ -176,7 +176,7 @@ class Fielded(Scenarios):
             if "army" not in side and "units" not in side:
                 return [Trouble(("sides", i), "this side has no units", "add army = ... or [[sides.units]]")]
         try:
-            self.rules.begin(self.set_up({"id": "checked", **doc}, {}), Hashed("check"))
+            self.rules.begin(self.set_up({"id": "checked", **doc}, {}), SeededDice("check"))
         except BadInput as error:
             return [Trouble(culprit(doc, str(error)), str(error), "mend this entry")]
         return []
@@ -213,7 +213,7 @@ class Fielded(Scenarios):
         return sides
 
     @abstractmethod
-    def random_features(self, width: int, height: int, chance: Chance) -> list[Doc]:
+    def random_features(self, width: int, height: int, rng: Rng) -> list[Doc]:
         """Ground by lot."""
 
     def one_off(self, choices: Doc, points: int | None) -> tuple[list[Doc], Doc]:
@@ -230,7 +230,7 @@ class Fielded(Scenarios):
         terrain = choices.get("terrain", "random")
         seed = as_int(choices.get("seed", 1), "seed", 0, 10**12)
         if terrain == "random":
-            features = self.random_features(width, height, Chance(seed))
+            features = self.random_features(width, height, Rng(seed))
         elif terrain == "open":
             features = []
         elif isinstance(terrain, list):

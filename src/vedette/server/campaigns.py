@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from vedette.campaign import Campaigns
-from vedette.engine.types import BadInput, Standpoint
+from vedette.engine.types import BadInput, Perspective
 from vedette.server import campaign_forms as forms
 from vedette.server import desk, papers
 from vedette.server.battle import Unplayable
@@ -134,7 +134,7 @@ async def taken(hall: Hall, paper: Paper, fight: Doc) -> Doc:
     table = await hall.table(fight["game"])
     async with table.lock:
         session = table.session
-        told = [msgspec.json.decode(doc) for doc in session.chronicle.seen_at(Standpoint(YOU), session.number)]
+        told = [msgspec.json.decode(doc) for doc in session.chronicle.seen_at(Perspective(YOU), session.number)]
         report = await asyncio.to_thread(campaigns.report_of, campaign, session.game, fight["who"], told)
         report["map"] = msgspec.to_builtins(desk.drawn(session.game))
     report["place"] = fight["place"]

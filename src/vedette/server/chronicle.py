@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from vedette.engine.types import EVERYONE, Standpoint
+from vedette.engine.types import EVERYONE, Perspective
 
 CHUNK: Final = 64
 
@@ -23,7 +23,7 @@ class Told(msgspec.Struct, array_like=True, gc=False):
     posts: list[int] | None = None
     turned: list[tuple[str, bytes]] = []
 
-    def seen_from(self, at: Standpoint) -> bool:
+    def seen_from(self, at: Perspective) -> bool:
         """As `Event.seen_from`."""
         if self.to != EVERYONE and not (at.side >= 0 and self.to >> at.side & 1 == 1):
             return False
@@ -43,7 +43,7 @@ _packer: Final = msgspec.msgpack.Encoder()
 _unpacker: Final = msgspec.msgpack.Decoder(list[Told])
 
 
-def name_of(at: Standpoint) -> str:
+def name_of(at: Perspective) -> str:
     """A standpoint as text."""
     return repr(at.key())
 
@@ -75,16 +75,16 @@ class Chronicle:
         out.extend(self.recent)
         return out
 
-    def seen(self, at: Standpoint) -> list[bytes]:
+    def seen(self, at: Perspective) -> list[bytes]:
         """What may be read from there, in order."""
         return told_to(self.all(), at)
 
-    def seen_at(self, at: Standpoint, number: int) -> list[bytes]:
+    def seen_at(self, at: Perspective, number: int) -> list[bytes]:
         """What may be read of one order."""
         return told_to([one for one in self.all() if one.at == number], at)
 
 
-def told_to(told: list[Told], at: Standpoint) -> list[bytes]:
+def told_to(told: list[Told], at: Perspective) -> list[bytes]:
     """Of these events those that may be read from there, in the words of it."""
     name = name_of(at)
     return [one.as_told(name) for one in told if one.seen_from(at)]

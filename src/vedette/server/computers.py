@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import Refusal
 from vedette.server import messages, metrics, worker
 from vedette.server.ahead import Seer
@@ -179,7 +179,7 @@ class ComputerSeats:
         if isinstance(made, Refusal) and room.session.number == number and not room.session.paused:
             # Its idea of the hidden may be wrong: then it does anything that is allowed.
             log.warning("computer.refused", game=room.session.file.id, order=text, rule=made.rule, words=made.words)
-            fallback = room.session.book.grammar.write(room.session.game.pick(Chance(now_ms())))
+            fallback = room.session.book.grammar.write(room.session.game.sample(Rng(now_ms())))
             made = await room.change(lambda session: session.order(viewer, number, fallback, now_ms()))
             if made in (NOT_TAKEN, GONE):
                 return False

@@ -11,13 +11,13 @@ from zlib import crc32
 import msgspec
 
 from vedette.engine.book import Book
-from vedette.engine.crank import Game, begun_again, replay
 from vedette.engine.docs import event_doc
-from vedette.engine.past import GIVEN, HAND, OLD, UNTRACED, Differs, Past, Undone
+from vedette.engine.fingerprint import trace_of
+from vedette.engine.game import Game, replay, restart
+from vedette.engine.history import GIVEN, HAND, OLD, UNTRACED, PlayedOrder, ReplayMismatch, UndoMark
 from vedette.engine.plurals import begun, the
 from vedette.engine.tables import Event
-from vedette.engine.trace import trace_of
-from vedette.engine.types import NOBODY, OBSERVER, BadInput, Standpoint
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Perspective
 from vedette.server import messages
 from vedette.server.chronicle import Chronicle, Told, name_of
 from vedette.server.journal import Entry, GameFile, Kind, Line
@@ -58,7 +58,7 @@ class Course:
         self.mails: dict[int, str] = {}
         self.mailed_at: dict[int, int] = {}
         self.agreed: set[int] = set()  # seats that consent to the wish
-        self.changed: Differs | None = None
+        self.changed: ReplayMismatch | None = None
         self.is_kept = False
         self.cut: list[Line] = []
         self.look: Look | None = None
@@ -77,21 +77,21 @@ class Course:
         file = self.file
         if file.forked >= 0:
             opening, source = file.opening, file.opening_dice
-            game = begun_again(self.book, file.setup, file.seed, opening, source, attends=True)
+            game = restart(self.book, file.setup, file.seed, opening, source, attends=True)
         else:
             game = Game(self.book, file.setup, file.seed, attends=True)
         game.seats = [
             {"side": seat.side, "kind": seat.kind, "name": seat.name, "player": seat.player} for seat in file.seats
         ]
-        game.undone = [Undone(*mark) for mark in file.undone]
+        game.undo_marks = [UndoMark(*mark) for mark in file.undone]
         if file.campaign:
             game.campaign = {"id": file.campaign, "battle": file.battle}
         return game
 
     @property
-    def past(self) -> list[Past]:
+    def history(self) -> list[PlayedOrder]:
         """The orders that stand: the engine's own record."""
-        return self.game.past
+        return self.game.history
 
     @property
     def is_over(self) -> bool:
@@ -101,7 +101,7 @@ class Course:
     @property
     def undos(self) -> int:
         """How often the story was told anew: something was taken back, or it is told from other seats now."""
-        return len(self.game.undone) + self.reseated
+        return len(self.game.undo_marks) + self.reseated
 
     def forget_views(self) -> None:
         self.views = {}
@@ -114,7 +114,7 @@ class Course:
 
     def tell(self, game: Game) -> None:
         """Put the newest events into words of their time; the engine need not keep them."""
-        at = len(game.past)
+        at = len(game.history)
         told: list[Told] = []
         standpoints = self.standpoints(game) if game.events else []
         for event in game.events:
@@ -122,10 +122,10 @@ class Course:
             doc["at"] = at
             told.append(Told(event.to, at, _encode(doc), event.posts, self.turned(game, event, standpoints, at)))
         self.luck.count(game.events, game.state)
-        if not game.past:
+        if not game.history:
             game.opening_trace = trace_of(game.events)
-        elif game.past[-1].trace == UNTRACED:
-            game.past[-1].trace = trace_of(game.events)
+        elif game.history[-1].trace == UNTRACED:
+            game.history[-1].trace = trace_of(game.events)
         del self.digests[max(at, 1) :]  # the order told now, and what came after it before it was taken back
         self.chronicle.add(told)
         self.fresh.extend(told)
@@ -137,14 +137,14 @@ class Course:
 
     def digest_of(self, count: int) -> int:
         """Return the digest of the first orders; -1 where there are not so many."""
-        if count > len(self.past):
+        if count > len(self.history):
             return -1
-        for past in self.past[len(self.digests) - 1 : count]:
+        for past in self.history[len(self.digests) - 1 : count]:
             words = f"{past.seat} {self.book.grammar.write(past.order)} {past.faces} {past.trace}"
             self.digests.append(crc32(words.encode(), self.digests[-1]))
         return self.digests[count]
 
-    def turned(self, game: Game, event: Event, standpoints: list[Standpoint], at: int) -> list[tuple[str, bytes]]:
+    def turned(self, game: Game, event: Event, standpoints: list[Perspective], at: int) -> list[tuple[str, bytes]]:
         """An event as it is told from each seat that may know of it."""
         found: list[tuple[str, bytes]] = []
         for standpoint in standpoints:
@@ -157,23 +157,23 @@ class Course:
     def retell(self) -> None:
         """Characters or units have other seats now: the story is told anew from these."""
         self.forget()
-        self.game.replayed(self.past, self.tell)
+        self.game.replayed(self.history, self.tell)
 
     # --- from where it is seen -------------------------------------------------------------------------------------
 
-    def standpoint(self, seats: tuple[int, ...], side: int, game: Game | None = None) -> Standpoint:
+    def standpoint(self, seats: tuple[int, ...], side: int, game: Game | None = None) -> Perspective:
         """From where these seats see the battle as their side; OBSERVER sees what all may see."""
         if side == OBSERVER or not self.book.tells_seats:
-            return Standpoint(side)
+            return Perspective(side)
         is_shared = any(self.file.seats[seat].side != side for seat in seats)
         return self.seating.standpoint(side, seats, self.book.posts((game or self.game).state), is_shared)
 
-    def standpoints(self, game: Game) -> list[Standpoint]:
+    def standpoints(self, game: Game) -> list[Perspective]:
         """All from which links are told in words of their own."""
         if not self.book.tells_seats:
             return []
         viewers = [viewer_of(self.file, "seat", seat) for seat in self.seating.people()]
-        found: dict[str, Standpoint] = {}
+        found: dict[str, Perspective] = {}
         for viewer in [*viewers, viewer_of(self.file, "host", NOBODY)]:
             for side in viewer.sides:
                 at = self.standpoint(viewer.seats, side, game)
@@ -183,34 +183,34 @@ class Course:
 
     # --- the journal -----------------------------------------------------------------------------------------------
 
-    def past_of(self, line: Line, index: int) -> Past:
+    def past_of(self, line: Line, index: int) -> PlayedOrder:
         """An order of the journal, as the engine keeps it."""
         try:
             order = self.book.grammar.read(line.text)
         except BadInput as error:
-            raise Differs(f"order {index + 1} ('{line.text}'): {error}", index) from None
-        return Past(line.side, order, list(line.faces), 0, line.seat, line.dice, line.trace or UNTRACED)
+            raise ReplayMismatch(f"order {index + 1} ('{line.text}'): {error}", index) from None
+        return PlayedOrder(line.side, order, list(line.faces), 0, line.seat, line.dice, line.trace or UNTRACED)
 
     def lines(self, start: int = 0) -> list[Line]:
         """The orders that stand, as they go to other processes."""
         write = self.book.grammar.write
         return [
             Line(past.seat, past.side, write(past.order), tuple(past.faces), past.dice, past.trace)
-            for past in self.past[start:]
+            for past in self.history[start:]
         ]
 
     def follow(self, lines: list[Line]) -> None:
         """Play further orders that stand; Differs when one of them does not go as it went, those before it played."""
-        orders: list[Past] = []
-        trouble: Differs | None = None
+        orders: list[PlayedOrder] = []
+        trouble: ReplayMismatch | None = None
         for i, line in enumerate(lines):
             try:
-                orders.append(self.past_of(line, len(self.past) + i))
-            except Differs as error:
+                orders.append(self.past_of(line, len(self.history) + i))
+            except ReplayMismatch as error:
                 trouble = error
                 break
         replay(self.game, orders, self.tell)
-        self.number = len(self.past)
+        self.number = len(self.history)
         if trouble is not None:
             raise trouble
 
@@ -221,7 +221,7 @@ class Course:
         the same (`changed`).
         """
         standing = self.lines()
-        undone = self.game.undone[:]
+        undone = self.game.undo_marks[:]
         stream = self.game.stream
         first = len(standing)
         reseated = self.reseated
@@ -241,23 +241,23 @@ class Course:
                     first = min(first, mark.to)
                 self.note(entry)
             self.number = len(standing)
-        if first < len(self.past) or reseated != self.reseated:
+        if first < len(self.history) or reseated != self.reseated:
             self.begin_again()
         try:
-            self.follow(standing[len(self.past) :])
+            self.follow(standing[len(self.history) :])
         except Exception as error:  # rules that have changed may fail in any way
             self.stay(standing, error, entries[-1])
-        self.game.undone = undone
+        self.game.undo_marks = undone
         if stream != self.game.stream:
-            self.game.open_stream(stream)
-        self.number = len(self.past)
+            self.game.switch_stream(stream)
+        self.number = len(self.history)
 
-    def mark_of(self, entry: Entry, standing: list[Line], stream: int) -> Undone:
+    def mark_of(self, entry: Entry, standing: list[Line], stream: int) -> UndoMark:
         """What an entry takes back; where dice go, their stream moves on."""
         kept, how = way_of(entry)
         dice = sum([len(line.faces) for line in standing[kept:] if line.dice >= 0])
         asker = self.wish.seat if self.wish is not None and entry.kind == "undo" else entry.seat
-        return Undone(len(standing), kept, asker, how, dice, stream + (1 if dice and how != OLD else 0))
+        return UndoMark(len(standing), kept, asker, how, dice, stream + (1 if dice and how != OLD else 0))
 
     def begin_again(self) -> None:
         """Back to before the first order, and all is told again."""
@@ -267,9 +267,11 @@ class Course:
 
     def stay(self, standing: list[Line], error: Exception, last: Entry) -> None:
         """Stay at the last moment that is the same: the orders before the first that comes out differently."""
-        at = len(self.past)
+        at = len(self.history)
         self.changed = (
-            error if isinstance(error, Differs) else Differs(f"order {at + 1} cannot be played: {error!r}", at)
+            error
+            if isinstance(error, ReplayMismatch)
+            else ReplayMismatch(f"order {at + 1} cannot be played: {error!r}", at)
         )
         kept = max(0, self.changed.index)
         self.is_kept = last.words != ""
@@ -285,12 +287,12 @@ class Course:
     def go_on(self, now: int) -> Entry:
         """The rules have changed: what stood after the last moment that is the same falls away, and everybody is told."""
         rule = self.changed.rule if self.changed is not None else ""
-        entry = Entry(self.seq + 1, now, "rules", NOBODY, f"{len(self.past)} {rule}".strip())
+        entry = Entry(self.seq + 1, now, "rules", NOBODY, f"{len(self.history)} {rule}".strip())
         mark = self.mark_of(entry, [*self.lines(), *self.cut], self.game.stream)
         self.note(entry)
-        self.game.undone.append(mark)
+        self.game.undo_marks.append(mark)
         if mark.stream != self.game.stream:
-            self.game.open_stream(mark.stream)
+            self.game.switch_stream(mark.stream)
         self.changed = None
         self.cut = []
         return self.stamped(entry)
@@ -319,7 +321,7 @@ class Course:
         """A new entry, with how the game stands after it."""
         outcome = self.game.state.outcome
         self.seq = entry.seq
-        self.number = len(self.past)
+        self.number = len(self.history)
         entry.number = self.number
         entry.asked = self.asked_seat()
         entry.turn = self.game.state.turn
@@ -338,7 +340,7 @@ class Course:
         if kind == "undo":
             kept, how = way_of(entry)
             self.forget()
-            self.game.back_to(kept, asker, how, self.tell)
+            self.game.undo_to(kept, asker, how, self.tell)
         return self.stamped(entry)
 
     # --- seats -----------------------------------------------------------------------------------------------------

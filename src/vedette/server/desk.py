@@ -7,13 +7,13 @@ import msgspec
 
 from vedette import __version__, build_info
 from vedette.engine.book import Book, among_people
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
+from vedette.engine.history import GIVEN
 from vedette.engine.ledger import sort_of
-from vedette.engine.past import GIVEN
-from vedette.engine.reading import as_dict
 from vedette.engine.record import save_text
 from vedette.engine.solo import with_solo
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Question
+from vedette.engine.validation import as_dict
 from vedette.scenarios import EVEN
 from vedette.server import forms, papers, worker
 from vedette.server.answers import Declined as Declined

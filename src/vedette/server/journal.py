@@ -57,7 +57,7 @@ class GameFile(msgspec.Struct):
 
     The first `forked` orders throw the faces that the journal holds; the dice after them come from the seed. -1: all
     dice, and those of the opening too, come from the seed. `dice` and `opening_dice` tell whose dice those first ones were
-    (engine/past.py), where that is known; `undone` what had been taken back in a record that is looked at. `campaign` is the
+    (engine/history.py), where that is known; `undone` what had been taken back in a record that is looked at. `campaign` is the
     one that it is a part of, as its battle number `battle`.
     """
 

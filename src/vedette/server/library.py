@@ -14,8 +14,8 @@ from vedette.armies import Forces
 from vedette.campaign import Campaigns
 from vedette.engine.book import Book, amend
 from vedette.engine.ledger import Ledger
-from vedette.engine.reading import as_dict
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_dict
 from vedette.engine.view import short_name
 from vedette.scenarios import EVEN
 from vedette.server.force_forms import BuilderForm

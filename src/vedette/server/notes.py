@@ -6,7 +6,7 @@ from typing import Final, Literal, Protocol
 import msgspec
 
 from vedette.engine.book import Book
-from vedette.engine.past import ALONE, OLD, RULES, TOGETHER
+from vedette.engine.history import ALONE, OLD, RULES, TOGETHER
 from vedette.server.journal import Entry, GameFile, Kind
 from vedette.server.seating import Seating
 from vedette.server.viewer import viewer_of

@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from vedette.engine.past import GIVEN
+from vedette.engine.history import GIVEN
 from vedette.server import forms
 from vedette.server.desk import Declined, open_table, store
 from vedette.server.hall import Hall

@@ -1,6 +1,6 @@
 """Who of a side is asked, and whose orders a unit takes."""
 
-from vedette.engine.types import NOBODY, Post, Question, Standpoint
+from vedette.engine.types import NOBODY, Character, Perspective, Question
 from vedette.server.journal import GameFile, Seat
 
 
@@ -41,7 +41,7 @@ class Seating:
         """The characters that a seat plays."""
         return sorted([post for post, holder in self.holders.items() if holder == seat])
 
-    def standpoint(self, side: int, seats: tuple[int, ...], posts: list[Post], is_shared: bool) -> Standpoint:
+    def standpoint(self, side: int, seats: tuple[int, ...], posts: list[Character], is_shared: bool) -> Perspective:
         """From where these seats see the battle of their side: the characters they play, and the units they lead.
 
         What was given to nobody is the first seat's, as with questions.
@@ -49,7 +49,7 @@ class Seating:
         mine = self.of_side(side)
         at = [seat for seat in mine if seat in seats]
         if not at:
-            return Standpoint(side)
+            return Perspective(side)
         is_first = mine[0] in at
         played: list[int] = []
         for post in posts:
@@ -59,7 +59,7 @@ class Seating:
                     played.append(post.id)
         units = tuple(sorted([unit for unit, owner in self.owners.items() if owner in at]))
         others = tuple(sorted([unit for unit, owner in self.owners.items() if owner in mine and owner not in at]))
-        return Standpoint(side, tuple(played), units, others, is_first, is_shared)
+        return Perspective(side, tuple(played), units, others, is_first, is_shared)
 
     def asked(self, question: Question | None) -> tuple[int, ...]:
         """The seats that may answer, the one that leads the side first.

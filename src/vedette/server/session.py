@@ -11,8 +11,8 @@ import msgspec
 from vedette.engine.book import Book
 from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc, question_doc
-from vedette.engine.past import HAND
-from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Question, Refusal, Standpoint
+from vedette.engine.history import HAND
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Perspective, Question, Refusal
 from vedette.server import messages
 from vedette.server.battle import Unplayable
 from vedette.server.chronicle import name_of
@@ -42,12 +42,16 @@ class Session(Course):
 
     def order(self, viewer: Viewer, number: int, text: str, now: int) -> Entry | Refusal | Waiting | None:
         """Give an order: an entry to be stored, a refusal, one that waits for dice, or None where it stands (sent again)."""
-        standing = len(self.past)
+        standing = len(self.history)
         try:
             order = self.book.grammar.read(text)
         except BadInput as error:
             return Refusal("", str(error))
-        if 0 <= number < standing and self.past[number].seat in viewer.seats and self.past[number].order.same(order):
+        if (
+            0 <= number < standing
+            and self.history[number].seat in viewer.seats
+            and self.history[number].order.same(order)
+        ):
             return None
         if number != standing:
             words = f"this order was for move {number + 1}, but the table is at move {standing + 1}: look again"
@@ -57,11 +61,11 @@ class Session(Course):
             return seat
         if roller_of(self, seat) >= 0:
             return self.order_by_hand(order, seat, now)
-        return self.game.answer(order, seat) or self.ordered(now)
+        return self.game.apply_order(order, seat) or self.ordered(now)
 
     def ordered(self, now: int) -> Entry:
         """The newest order has been carried out: all are told of it, and it is to be stored."""
-        done = self.past[-1]
+        done = self.history[-1]
         self.wish = None
         self.tell(self.game)
         text = self.book.grammar.write(done.order)
@@ -75,7 +79,7 @@ class Session(Course):
     def waits(self) -> Waiting | None:
         """The order that waits for dice, if one does."""
         waiting = self.waiting
-        return waiting if waiting is not None and waiting.number == len(self.past) else None
+        return waiting if waiting is not None and waiting.number == len(self.history) else None
 
     def order_by_hand(self, order: Order, seat: int, now: int) -> Entry | Refusal | Waiting:
         """An order whose dice somebody rolls: it is carried out when the last of them is known."""
@@ -99,7 +103,7 @@ class Session(Course):
         refused = entered(self, waiting, faces)
         if refused is not None:
             return refused
-        return waiting if number == len(self.past) else self.ordered(now)
+        return waiting if number == len(self.history) else self.ordered(now)
 
     def put_back(self, viewer: Viewer) -> Waiting | Refusal:
         """An order is not meant, and none of its dice is known yet."""
@@ -157,9 +161,9 @@ class Session(Course):
     def may_ask_reasons(self, viewer: Viewer, at: int) -> Refusal | None:
         """Why this link is not told what speaks for a computer's order, or what a computer would order in its place."""
         if at >= 0:
-            if at >= len(self.past):
-                return Refusal("", f"there are {len(self.past)} orders; number {at} is not among them")
-            seat = self.past[at].seat
+            if at >= len(self.history):
+                return Refusal("", f"there are {len(self.history)} orders; number {at} is not among them")
+            seat = self.history[at].seat
             if not 0 <= seat < len(self.file.seats) or self.file.seats[seat].kind != "ai":
                 return Refusal("", "only a computer's order can be asked about")
             return None
@@ -195,7 +199,7 @@ class Session(Course):
 
     def given_by(self, seat: int) -> int:
         """How many orders that stand a seat has given."""
-        return len([past for past in self.past if past.seat == seat])
+        return len([past for past in self.history if past.seat == seat])
 
     def to_be_mailed(self) -> list[int]:
         """The seats that wait to be told by mail that it is their move: once for each time that they come to move."""
@@ -270,7 +274,7 @@ class Session(Course):
         piece = self.piece(at, unit)
         return NOBODY if piece is None else int(str(piece["side"]))
 
-    def piece(self, at: Standpoint, unit: int) -> messages.Doc | None:
+    def piece(self, at: Perspective, unit: int) -> messages.Doc | None:
         """A unit as it is seen from there; None where it is not."""
         for piece in _entries(self.book.view_from(self.game.state, at), "pieces"):
             if piece["id"] == unit:
@@ -305,7 +309,7 @@ class Session(Course):
 
     # --- what links may see ----------------------------------------------------------------------------------------
 
-    def view(self, at: Standpoint) -> bytes:
+    def view(self, at: Perspective) -> bytes:
         """The table as it is seen from there, as JSON."""
         name = name_of(at)
         found = self.views.get(name)
@@ -319,7 +323,7 @@ class Session(Course):
         if question is None:
             return b""
         if self.offer is None:
-            self.offer = question_doc(self.book, self.game.state, question, len(self.past))
+            self.offer = question_doc(self.book, self.game.state, question, len(self.history))
         if len(self.asked_seats()) == 1:
             return _encode(self.offer)
         mine = [
@@ -344,7 +348,7 @@ class Session(Course):
         waiting = self.waits()
         may_answer = is_mine and not curtain and waiting is None
         return messages.State(
-            number=len(self.past),
+            number=len(self.history),
             undos=self.undos,
             side=side,
             asked=asked,

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from vedette.engine.past import AGREED, ALONE, FREE, TOGETHER
+from vedette.engine.history import AGREED, ALONE, FREE, TOGETHER
 from vedette.engine.types import Refusal
 from vedette.server.course import Course
 from vedette.server.journal import Entry
@@ -28,12 +28,12 @@ class Undo:
         kept = self.newest_of(viewer)
         if course.file.replay or course.is_over or kept < 0:
             return Refusal("", "there is no order of yours that can be taken back")
-        late = course.game.may_go_back(kept)
-        if late is None and kept == len(course.past) - 1:
+        late = course.game.may_undo_to(kept)
+        if late is None and kept == len(course.history) - 1:
             return FREE
         others = [seat for seat in course.seating.people() if seat not in viewer.seats]
         sides = {course.file.seats[seat].side for seat in others} | set(viewer.sides)
-        if len(sides) < 2 and course.past[kept].reveals != course.game.state.reveals:
+        if len(sides) < 2 and course.history[kept].reveals != course.game.state.reveals:
             return Refusal("", "something hidden has been shown since; nobody plays the other side who could consent")
         if late is not None and others and len(sides) < 2 and self.has_computers(viewer):
             return Refusal("", "dice have been thrown since; where several people play the computer does not consent")
@@ -49,8 +49,8 @@ class Undo:
         """Index of the newest order that this link gave, -1 for none."""
         course = self.course
         # What a fork began with stays: to go further back, fork again.
-        for index in range(len(course.past) - 1, max(course.file.forked, 0) - 1, -1):
-            if course.past[index].seat in viewer.seats:
+        for index in range(len(course.history) - 1, max(course.file.forked, 0) - 1, -1):
+            if course.history[index].seat in viewer.seats:
                 return index
         return -1
 
@@ -61,7 +61,7 @@ class Undo:
         if isinstance(way, Refusal):
             return way
         kept = self.newest_of(viewer)
-        seat = course.past[kept].seat
+        seat = course.history[kept].seat
         if way == AGREED:
             return course.made("ask_undo", seat, now, str(kept))
         return course.made("undo", seat, now, f"{kept} {way}")
@@ -102,7 +102,7 @@ class Undo:
         wanted: list[int] = []
         if foes and not given & set(foes):
             wanted += foes
-        if course.game.may_go_back(int(course.wish.text)) is not None:
+        if course.game.may_undo_to(int(course.wish.text)) is not None:
             wanted += [seat for seat in mates if seat not in given]
         elif not foes and not given & set(mates):
             wanted += mates

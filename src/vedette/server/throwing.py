@@ -40,11 +40,11 @@ def words_of(course: Course, order: Order) -> str:
 def begun(course: Course, order: Order, seat: int) -> Waiting | Refusal | None:
     """Give an order whose dice are rolled by hand: it waits for them, or is done at once where it throws none."""
     words = words_of(course, order)
-    wanted = course.game.answer_entered(order, [], seat)
+    wanted = course.game.apply_with_manual_dice(order, [], seat)
     if not isinstance(wanted, NeedDice):
         return wanted
     roller = roller_of(course, seat)
-    return Waiting(seat, roller, len(course.past), order, words, described(course, order, [], roller))
+    return Waiting(seat, roller, len(course.history), order, words, described(course, order, [], roller))
 
 
 def described(course: Course, order: Order, faces: list[int], roller: int) -> Throw:
@@ -60,7 +60,7 @@ def entered(course: Course, waiting: Waiting, faces: list[int]) -> Refusal | Non
         return Refusal("", f"{throw.count} dice are wanted, not {len(faces)}")
     if any([not 1 <= face <= throw.sides for face in faces]):
         return Refusal("", f"a D{throw.sides} shows 1 to {throw.sides}")
-    wanted = course.game.answer_entered(waiting.order, waiting.faces + faces, waiting.seat)
+    wanted = course.game.apply_with_manual_dice(waiting.order, waiting.faces + faces, waiting.seat)
     if isinstance(wanted, Refusal):
         return wanted
     waiting.faces = waiting.faces + faces

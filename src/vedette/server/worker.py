@@ -16,14 +16,14 @@ from vedette.ai import decide
 from vedette.ai.ahead import Answers, foreseen, think_ahead
 from vedette.ai.reasons import think_over
 from vedette.ai.search import SearchPlayer
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.docs import odds_doc
+from vedette.engine.game import Game
 from vedette.engine.odds import NotOffered, odds
-from vedette.engine.reading import as_list
 from vedette.engine.record import load, parse, to_record
 from vedette.engine.state import State
-from vedette.engine.types import NOBODY, BadInput, Question, Standpoint
+from vedette.engine.types import NOBODY, BadInput, Perspective, Question
+from vedette.engine.validation import as_list
 from vedette.lab.workers import end_with_parent
 from vedette.server.journal import Entry, GameFile, Line, Seat
 from vedette.server.library import Library, library_named
@@ -74,7 +74,7 @@ class Kept:
     def remember(self) -> None:
         """Keep the state after each order from now on."""
         if not self.states:
-            self.session.game.replayed(self.session.past, self.look)
+            self.session.game.replayed(self.session.history, self.look)
             self.session.look = self.look
             for other in list(_kept.values())[:-MOST_TIMELINES]:
                 other.states = []
@@ -142,15 +142,15 @@ def choose(feed: Feed, player: str, answers: Answers | None = None) -> str | Beh
     question = session.game.question
     if question is None:
         raise RuntimeError("the battle is over; nobody is asked")
-    chance = whims(session, session.number)
-    known = foreseen(answers, session.book, session.game.state, chance) if answers else None
+    rng = whims(session, session.number)
+    known = foreseen(answers, session.book, session.game.state, rng) if answers else None
     if known is not None:
         return session.book.grammar.write(known)
     at = session.standpoint(session.asked_seats(), question.side)
     mind = shelf().player(session.book.name, player)
     if isinstance(mind, SearchPlayer):
         mind.halt = _halt
-    order = decide(mind, session.book, session.game.state, chance, at)
+    order = decide(mind, session.book, session.game.state, rng, at)
     return session.book.grammar.write(order)
 
 
@@ -165,23 +165,23 @@ def look_ahead(feed: Feed, player: str, side: int) -> Answers | Behind:
     if isinstance(mind, SearchPlayer):
         mind.halt = _halt
 
-        def lots(given: int) -> Chance:
+        def lots(given: int) -> Rng:
             return whims(session, session.number + given)
 
-        def at(question: Question) -> Standpoint:
+        def at(question: Question) -> Perspective:
             return session.standpoint(session.seating.asked(question), question.side)
 
         think_ahead(mind, side, session.book, session.game.state, lots, at, found.__setitem__)
     return found
 
 
-def whims(session: Session, number: int) -> Chance:
+def whims(session: Session, number: int) -> Rng:
     """What a computer player chooses by: secret as the seed is, and the same when a throw was taken back and comes again."""
     seed = session.file.seed
     if not seed:
-        return Chance(randbelow(1 << 60))
+        return Rng(randbelow(1 << 60))
     drawn = blake2b(f"{number}".encode(), key=seed.encode()[:64], digest_size=7, person=b"whims").digest()
-    return Chance(int.from_bytes(drawn, "big"))
+    return Rng(int.from_bytes(drawn, "big"))
 
 
 class NoOdds(msgspec.Struct):
@@ -203,7 +203,7 @@ def chances(feed: Feed, text: str, seats: tuple[int, ...] = ()) -> bytes | NoOdd
     if question is None:
         return NoOdds("", "the battle is over", NOBODY, NOBODY)
     at = session.standpoint(seats, question.side)
-    imagined = session.book.imagine_from(session.game.state, at, Hashed("odds"))
+    imagined = session.book.determinize_from(session.game.state, at, SeededDice("odds"))
     try:
         found = odds(session.book, imagined, session.book.grammar.read(text))
     except NotOffered as error:
@@ -225,9 +225,9 @@ def reasons(feed: Feed, at: int, sides: list[int], seats: tuple[int, ...] = ()) 
     book, state, given = session.book, session.game.state, None
     if at >= 0:
         kept.remember()
-        state, given = kept.states[at], session.past[at].order
-        seen = [book.imagine_from(state, session.standpoint(seats, side), Hashed("imagined")) for side in sides]
-        seats = (session.past[at].seat,)
+        state, given = kept.states[at], session.history[at].order
+        seen = [book.determinize_from(state, session.standpoint(seats, side), SeededDice("imagined")) for side in sides]
+        seats = (session.history[at].seat,)
         hidden = [one.key() != state.key() for one in seen]
         if any(hidden) and session.game.question is not None:
             return NoOdds(
@@ -267,7 +267,7 @@ def hides_nothing(feed: Feed, at: int, parties: list[tuple[int, tuple[int, ...]]
     kept.remember()
     session, state = kept.session, kept.states[at]
     looks = [session.standpoint(seats, side) for side, seats in parties]
-    return all(session.book.imagine_from(state, at, Hashed("imagined")).key() == state.key() for at in looks)
+    return all(session.book.determinize_from(state, at, SeededDice("imagined")).key() == state.key() for at in looks)
 
 
 def check(file: GameFile, entries: list[Entry]) -> str:
@@ -305,9 +305,9 @@ def read_record(text: str) -> ReadRecord:
         Line(
             past.seat, past.side, write(past.order), tuple(past.faces), past.dice, str(as_list(traced[i], "orders")[-1])
         )
-        for i, past in enumerate(game.past)
+        for i, past in enumerate(game.history)
     ]
-    undone = [(one.at, one.to, one.seat, one.how, one.dice, one.stream) for one in game.undone]
+    undone = [(one.at, one.to, one.seat, one.how, one.dice, one.stream) for one in game.undo_marks]
     question, outcome = game.question, game.state.outcome
     return ReadRecord(
         book=book.name,

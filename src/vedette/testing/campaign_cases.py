@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from vedette import books
 from vedette.campaign import Campaigns
-from vedette.engine.dice import Scripted
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.dice import ScriptedDice
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_dict, as_int, as_list, as_text
 from vedette.testing.comparing import AND_SO_ON, compare, compare_part, reader_of
 
 Doc = dict[str, Any]
@@ -46,7 +46,7 @@ def run_step(poised: Poised, step: Doc, kind: str, where: str) -> list[str]:
     said = f"({kind} '{text}')"
     if kind == "cannot":
         return [f"{said}: {one}" for one in compare_fault(poised, text, step, where)]
-    dice = Scripted(
+    dice = ScriptedDice(
         [as_int(face, f"{where}: dice", 1, 1000) for face in as_list(step.get("dice", []), f"{where}: dice")]
     )
     told = report(poised, text, step, where)

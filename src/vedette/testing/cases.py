@@ -9,11 +9,11 @@ from typing import Final
 
 from vedette import books
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Scripted
-from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_text, only
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import Game
 from vedette.engine.tables import Event
 from vedette.engine.types import BadInput
+from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.testing import campaign_cases
 from vedette.testing.comparing import (
     compare,
@@ -159,7 +159,7 @@ def lay_out(case: Case) -> tuple[Poised, list[Event]]:
 def opened(case: Case, book: Book) -> tuple[Poised, list[Event]]:
     """A whole battle at its first question; its pieces are known by their names."""
     setup = as_dict(case.doc["setup"], "setup") if "setup" in case.doc else chosen(case)
-    dice = Scripted(read_faces(case.doc.get("dice", []), "dice"))
+    dice = ScriptedDice(read_faces(case.doc.get("dice", []), "dice"))
     game = Game(book, setup, "case", dice)
     if dice.unused():
         raise BadInput(f"dice: these were written but not thrown: {dice.unused()}")

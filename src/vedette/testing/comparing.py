@@ -6,9 +6,9 @@ from typing import Final, Protocol
 from vedette import books
 from vedette.engine.book import Book
 from vedette.engine.orders import Form
-from vedette.engine.reading import as_dict, as_list, as_text
 from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY, BadInput, Order
+from vedette.engine.validation import as_dict, as_list, as_text
 from vedette.testing.poised import Poised
 
 Doc = dict[str, object]
@@ -141,7 +141,7 @@ def compare_offer(poised: Poised, verb: str, step: Doc) -> list[str]:
     form = poised.book.grammar.forms.get(verb)
     if form is None:
         raise BadInput(f"'{verb}' is not a verb of this book; its verbs are: {', '.join(poised.book.grammar.forms)}")
-    orders = poised.book.orders(poised.state, question) if question is not None else []
+    orders = poised.book.legal_orders(poised.state, question) if question is not None else []
     orders = [order for order in orders if order.verb == verb]
     found: list[str] = []
     if "squares" in step:
@@ -189,11 +189,11 @@ def compare_odds(poised: Poised, text: str, expected: Doc) -> list[str]:
         return [f"refused: {refused}"]
     got = poised.odds(text).fractions
     found: list[str] = []
-    for result, chance in expected.items():
+    for result, rng in expected.items():
         try:
-            wanted = Fraction(str(chance))
+            wanted = Fraction(str(rng))
         except (ValueError, ZeroDivisionError):
-            raise BadInput(f"chances: {chance!r} is not a fraction such as '5/36'") from None
+            raise BadInput(f"chances: {rng!r} is not a fraction such as '5/36'") from None
         if got.get(result, Fraction(0)) != wanted:
             found.append(f"the chance of '{result}': expected {wanted}, got {got.get(result, Fraction(0))}")
     if sum([Fraction(str(chance)) for chance in expected.values()]) == 1:

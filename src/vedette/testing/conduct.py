@@ -18,9 +18,9 @@ from typing import Any, Final
 from vedette.ai import decide
 from vedette.ai.players import Player
 from vedette.engine.book import Book
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.docs import event_doc
+from vedette.engine.game import Game
 from vedette.engine.types import FIGHTING, SIDES
 
 SCALE: Final = {"square": 100, "inch": 300, "cm": 700}
@@ -106,9 +106,9 @@ class Conduct:
         return found
 
     def note(self, what: str, piece: Piece) -> None:
-        self.found.append(Found(what, piece.name, self.turn, len(self.game.past)))
+        self.found.append(Found(what, piece.name, self.turn, len(self.game.history)))
 
-    def watch(self, players: list[Player], luck: list[Chance]) -> None:
+    def watch(self, players: list[Player], luck: list[Rng]) -> None:
         """The whole battle."""
         game = self.game
         before = self.pieces()
@@ -119,7 +119,7 @@ class Conduct:
                 self.turn = game.state.turn
             order = decide(players[side], game.book, game.state, luck[side])
             events, dice = len(game.events), game.state.dice.rolled
-            refused = game.answer(order)
+            refused = game.apply_order(order)
             assert refused is None, str(refused)
             after = self.pieces()
             if game.state.phase == FIGHTING:
@@ -213,7 +213,7 @@ class Conduct:
                     self.note("unused", next(iter(force.values())))
 
 
-def conduct_of(book: Book, setup: dict[str, object], seed: str, player: Player, luck: list[Chance]) -> list[Found]:
+def conduct_of(book: Book, setup: dict[str, object], seed: str, player: Player, luck: list[Rng]) -> list[Found]:
     """What one battle of a player against himself shows."""
     game = Game(book, setup, seed)
     watcher = Conduct(game)

@@ -25,8 +25,8 @@ from typing import Any, Final
 from vedette import books
 from vedette.ai import decide
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, NeedDice
+from vedette.engine.dice import NeedDice, Rng
+from vedette.engine.game import Game
 from vedette.engine.record import digest
 from vedette.engine.solo import with_solo
 from vedette.engine.tables import Event
@@ -118,11 +118,11 @@ def give(game: Game, given: str, i: int) -> None:
     text, bar, faces = given.partition("|")
     order = game.book.grammar.read(text)
     if bar:
-        refused = game.answer_entered(order, [int(face) for face in faces.split()])
+        refused = game.apply_with_manual_dice(order, [int(face) for face in faces.split()])
         if isinstance(refused, NeedDice):
             raise BadInput(f"order {i + 1} ('{given}'): more dice are wanted: {refused}")
     else:
-        refused = game.answer(order)
+        refused = game.apply_order(order)
     if refused is not None:
         raise BadInput(f"order {i + 1} ('{given}') is refused: {refused}")
 
@@ -137,7 +137,7 @@ def told(game: Game, since: int) -> list[str]:
     question = game.question
     if question is not None:
         side = game.book.side_name(game.state, question.side)
-        offered = len(game.book.orders(game.state, question))
+        offered = len(game.book.legal_orders(game.state, question))
         lines.append(f"? {side} [{question.rule}] {game.book.ask_words(game.state, question)} ({offered} orders)")
     return lines
 
@@ -181,14 +181,14 @@ def compose(head: list[str], players: tuple[str, str]) -> str:
     opening, _ = read_inputs("\n".join([f"> {line}" for line in head]))
     opening.add("players", " ".join(players))
     game = opening.game()
-    chance = Chance(1)
+    rng = Rng(1)
     minds = [opening.entry.player("" if name == SOLO else name) for name in players]
     while game.question is not None:
-        order = decide(minds[game.question.side], game.book, game.state, chance)
-        refused = game.answer(order)
+        order = decide(minds[game.question.side], game.book, game.state, rng)
+        refused = game.apply_order(order)
         if refused is not None:
             raise BadInput(f"a player's order is refused: {refused}")
-    orders = [f"> {game.book.grammar.write(past.order)}" for past in game.past]
+    orders = [f"> {game.book.grammar.write(past.order)}" for past in game.history]
     return regenerate("\n".join([*opening.lines(), *orders]))
 
 

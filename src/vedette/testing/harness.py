@@ -19,12 +19,12 @@ from typing import Final
 import msgspec
 
 from vedette.engine.book import Book
-from vedette.engine.crank import Game, answer
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.docs import question_doc
+from vedette.engine.game import Game, apply_order
 from vedette.engine.odds import odds
 from vedette.engine.record import digest, parse, save_text, verify
-from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Standpoint
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Perspective
 from vedette.testing.offers import expansions, garbled, garbled_text
 from vedette.testing.plans import Plan, plan_for
 from vedette.testing.soundness import muster, scramble, scramble_seat, unsound
@@ -68,21 +68,21 @@ class Trial:
         self.book = plan.book
         self.every = every
         self.tally = tally
-        self.chance = Chance(plan.number * 7919 + 11)
+        self.chance = Rng(plan.number * 7919 + 11)
         self.game = Game(plan.book, plan.setup, plan.seed, attends=True)
         self.undone = False
         self.muster: list[int] = []
 
     def fail(self, words: str) -> Fault:
-        return Fault(f"battle {self.plan.number} ({self.plan.words}), after {len(self.game.past)} orders: {words}")
+        return Fault(f"battle {self.plan.number} ({self.plan.words}), after {len(self.game.history)} orders: {words}")
 
     def play(self) -> None:
         """From the first question to the last, looking closely at one moment in `every`."""
         game = self.game
         while game.question is not None:
-            if len(game.past) > MOST_DECISIONS:
+            if len(game.history) > MOST_DECISIONS:
                 raise self.fail("the battle does not end")
-            order = self.book.pick(game.state, game.question, self.chance)
+            order = self.book.sample_aggressive(game.state, game.question, self.chance)
             if self.every and self.chance.below(self.every) == 0:
                 self.look_closely(order)
             else:
@@ -91,13 +91,13 @@ class Trial:
             raise self.fail("nobody is asked, yet the battle has no outcome")
         self.look_at_record()
         self.tally.battles += 1
-        self.tally.decisions += len(game.past)
+        self.tally.decisions += len(game.history)
         self.tally.digest.update(digest(game).encode())
         level = game.state.outcome.level
         self.tally.outcomes[level] = self.tally.outcomes.get(level, 0) + 1
 
     def step(self, order: Order) -> None:
-        refused = self.game.answer(order)
+        refused = self.game.apply_order(order)
         if refused is not None:
             raise self.fail(f"'{self.write(order)}' was picked from what is on offer, but is refused: {refused}")
 
@@ -114,7 +114,7 @@ class Trial:
         self.look_at_soundness()
         twin = self.game.state.clone()
         before = self.game.state.key()
-        refused = answer(self.book, twin, order)
+        refused = apply_order(self.book, twin, order)
         if refused is not None:
             raise self.fail(f"'{self.write(order)}' is refused on a clone: {refused}")
         if self.game.state.key() != before:
@@ -140,7 +140,7 @@ class Trial:
         question = game.question
         assert question is not None
         before = game.state.key()
-        offered = book.orders(game.state, question)
+        offered = book.legal_orders(game.state, question)
         if not offered:
             raise self.fail(f"nothing is on offer for '{question.kind}'")
         filled = expansions(book, game.state, question, self.chance)
@@ -153,7 +153,7 @@ class Trial:
                 raise self.fail(f"'{self.write(order)}' is on offer, but is refused: {refused}")
         for _ in range(CLONES_TRIED):
             order = (offered + filled)[self.chance.below(len(offered) + len(filled))]
-            answer(book, game.state.clone(), order)
+            apply_order(book, game.state.clone(), order)
             self.tally.orders_tried += 1
         risky = [order for order in offered if order.verb in RISKY]
         if risky and self.chance.below(8) == 0:
@@ -169,20 +169,20 @@ class Trial:
         question = game.question
         assert question is not None
         before = game.state.key()
-        state_of_dice = (game.state.dice.rolled, len(game.events), len(game.past))
+        state_of_dice = (game.state.dice.rolled, len(game.events), len(game.history))
         for _ in range(3):
             wrong = garbled(book, order, self.chance)
             if book.check(game.state, question, wrong) is None:
-                answer(book, game.state.clone(), wrong)
-            elif game.answer(wrong) is None:
+                apply_order(book, game.state.clone(), wrong)
+            elif game.apply_order(wrong) is None:
                 raise self.fail(f"'{wrong}' is refused when asked about, yet obeyed when given")
             try:
                 read = book.grammar.read(garbled_text(self.write(order), self.chance))
             except BadInput:
                 continue
             if book.check(game.state, question, read) is not None:
-                game.answer(read)
-        if game.state.key() != before or (game.state.dice.rolled, len(game.events), len(game.past)) != state_of_dice:
+                game.apply_order(read)
+        if game.state.key() != before or (game.state.dice.rolled, len(game.events), len(game.history)) != state_of_dice:
             raise self.fail("a refused order changed the battle")
 
     def look_at_what_is_seen(self) -> None:
@@ -209,19 +209,19 @@ class Trial:
                 if sent(question_doc(book, other, other.question, 0)) != own:
                     raise self.fail(f"{named(at)} is offered what depends on things it may not know")
 
-    def seats(self) -> list[Standpoint]:
+    def seats(self) -> list[Perspective]:
         """One for each character of the battle, and for all of a side together, where the book tells seats apart."""
         if not self.book.tells_seats:
             return []
         posts = self.book.posts(self.game.state)
-        single = [Standpoint(post.side, (post.id,), is_first=False) for post in posts]
-        sides = [Standpoint(side, tuple([post.id for post in posts if post.side == side])) for side in (0, 1)]
+        single = [Perspective(post.side, (post.id,), is_first=False) for post in posts]
+        sides = [Perspective(side, tuple([post.id for post in posts if post.side == side])) for side in (0, 1)]
         return single + sides
 
     def look_at_news(self, since: int) -> None:
         """Nobody is told of pieces he cannot see; no seat is told in words that give away what it may not know."""
         book, state = self.book, self.game.state
-        for at in [*[Standpoint(side) for side in (0, 1, OBSERVER)], *self.seats()]:
+        for at in [*[Perspective(side) for side in (0, 1, OBSERVER)], *self.seats()]:
             seen = {piece["id"] for piece in pieces_of(book.view_from(state, at))}
             other = scramble_seat(book, state, at, self.chance) if at.is_personal else state
             for event in self.game.events[since:]:
@@ -258,12 +258,12 @@ class Trial:
         if save_text(again) != text:
             raise self.fail("the record of a replayed battle differs from the record it was played from")
         if self.plan.number % 10 == 0:
-            branch = game.fork(len(game.past), "another")
+            branch = game.fork(len(game.history), "another")
             if branch.state.key() != game.state.key():
                 raise self.fail("a fork at the end is not where the battle ended")
 
 
-def named(at: Standpoint) -> str:
+def named(at: Perspective) -> str:
     """A standpoint as a fault names it."""
     return f"side {at.side}" if at.is_whole else f"the seat of {list(at.posts)} of side {at.side}"
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.orders import WAYS
 from vedette.engine.state import State
 from vedette.engine.types import BadInput, Option, Order, Question
@@ -30,15 +30,15 @@ JUNK: Final = (
 )
 
 
-def expansions(book: Book, state: State, question: Question, chance: Chance) -> list[Order]:
+def expansions(book: Book, state: State, question: Question, rng: Rng) -> list[Order]:
     """The orders that the options stand for: closed ones all, open ones filled in here and there."""
     found: list[Order] = []
     for option in book.options(state, question):
-        found += [book.grammar.read(text) for text in texts_of(book, option, chance)]
+        found += [book.grammar.read(text) for text in texts_of(book, option, rng)]
     return found
 
 
-def texts_of(book: Book, option: Option, chance: Chance) -> list[str]:
+def texts_of(book: Book, option: Option, rng: Rng) -> list[str]:
     """What an option may be filled in to."""
     reach = option.reach
     if reach is None:
@@ -51,13 +51,13 @@ def texts_of(book: Book, option: Option, chance: Chance) -> list[str]:
             else:
                 groups[-1] += f"+{-item - 1}"
         for i in range(len(groups) - 1, 0, -1):
-            at = chance.below(i + 1)
+            at = rng.below(i + 1)
             groups[i], groups[at] = groups[at], groups[i]
         return [option.text.replace("{items}", " ".join(groups))]
     texts: list[str] = []
     for _ in range(min(PLACES_TRIED, len(reach.places))):
-        x, y, headings = reach.places[chance.below(len(reach.places))]
-        heading = headings[chance.below(len(headings))] if headings else 0
+        x, y, headings = reach.places[rng.below(len(reach.places))]
+        heading = headings[rng.below(len(headings))] if headings else 0
         if book.unit == "square":
             text = option.text.replace("{x}", str(x // 100)).replace("{y}", str(y // 100))
             texts.append(text.replace("{facing}", WAYS[heading // 90]))
@@ -66,30 +66,30 @@ def texts_of(book: Book, option: Option, chance: Chance) -> list[str]:
     return texts
 
 
-def garbled(book: Book, order: Order, chance: Chance) -> Order:
+def garbled(book: Book, order: Order, rng: Rng) -> Order:
     """The order with a number changed, as far as such an order can be written down."""
     if not order.args:
         return order
     args = list(order.args)
-    at = chance.below(len(args))
-    args[at] = (args[at] + 1 + chance.below(5)) if chance.below(2) else args[at] - 1 - chance.below(5)
+    at = rng.below(len(args))
+    args[at] = (args[at] + 1 + rng.below(5)) if rng.below(2) else args[at] - 1 - rng.below(5)
     try:
         return book.grammar.read(book.grammar.write(Order(order.verb, tuple(args))))
     except (IndexError, BadInput):
         return order
 
 
-def garbled_text(text: str, chance: Chance) -> str:
+def garbled_text(text: str, rng: Rng) -> str:
     """The order's text with a word changed, lost, doubled or added."""
     words = text.split()
-    at = chance.below(len(words))
-    how = chance.below(4)
+    at = rng.below(len(words))
+    how = rng.below(4)
     if how == 0:
-        words[at] = JUNK[chance.below(len(JUNK))]
+        words[at] = JUNK[rng.below(len(JUNK))]
     elif how == 1:
         del words[at]
     elif how == 2:
         words.insert(at, words[at])
     else:
-        words.insert(at, JUNK[chance.below(len(JUNK))])
+        words.insert(at, JUNK[rng.below(len(JUNK))])
     return " ".join(words)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from vedette import books
 from vedette.engine.book import Book, amend
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 
 
 class Plan:
@@ -22,22 +22,22 @@ class Plan:
 def plan_for(book: str, number: int, house: Book | None = None) -> Plan:
     """The battle of that number."""
     entry = books.entry(book)
-    setup_for: Callable[[int, Chance], tuple[dict[str, Any], str]] = entry.module("plans").setup_for
-    chance = Chance(number * 104729 + 17)
-    setup, words = setup_for(number, chance)
+    setup_for: Callable[[int, Rng], tuple[dict[str, Any], str]] = entry.module("plans").setup_for
+    rng = Rng(number * 104729 + 17)
+    setup, words = setup_for(number, rng)
     if house is not None:
         return Plan(number, house, setup, words)
-    rules, changed = with_settings_by_lot(entry.book(), chance) if number % 2 else (entry.book(), "")
+    rules, changed = with_settings_by_lot(entry.book(), rng) if number % 2 else (entry.book(), "")
     return Plan(number, rules, setup, f"{words}{changed}")
 
 
-def with_settings_by_lot(book: Book, chance: Chance) -> tuple[Book, str]:
+def with_settings_by_lot(book: Book, rng: Rng) -> tuple[Book, str]:
     """A few settings changed by lot; limits of turns stay such that a battle comes to its end."""
     changes: dict[str, object] = {}
     for setting in book.settings:
-        if chance.below(3) == 0:
+        if rng.below(3) == 0:
             least, most = ENDING.get(setting.name, (setting.least, setting.most))
-            changes[setting.name] = setting.write(least + chance.below(most - least + 1))
+            changes[setting.name] = setting.write(least + rng.below(most - least + 1))
     return amend(book, {"settings": changes}), "".join([f", {name} {value}" for name, value in changes.items()])
 
 

@@ -1,8 +1,8 @@
 """A battle poised at some moment, whatever its book: give it orders with written dice, and see what is told."""
 
 from vedette.engine.book import Book
-from vedette.engine.crank import answer
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import apply_order
 from vedette.engine.odds import Odds, odds
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll
@@ -48,10 +48,10 @@ class Poised:
         """Have an order obeyed with these faces, all of which must be thrown; gives what was told."""
         order = self.read(text)
         before = self.state.clone()
-        dice = Scripted(faces)
+        dice = ScriptedDice(faces)
         self.state.dice = dice
         try:
-            refused = answer(self.book, self.state, order)
+            refused = apply_order(self.book, self.state, order)
             if refused is not None:
                 raise BadInput(f"'{text}' is refused: {refused}")
             if dice.unused():

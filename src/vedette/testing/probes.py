@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.orders import PIECE_SLOTS, WAYS, Form
 from vedette.engine.state import State
-from vedette.engine.types import OBSERVER, SIDES, Question, Standpoint
+from vedette.engine.types import OBSERVER, SIDES, Perspective, Question
 
 NOWHERE: Final = (-1, -2, 999, 1999, 2999, 10**6)
 """Numbers that no unit has, no marker and nothing else that is drawn."""
@@ -31,7 +31,7 @@ class Probe:
         return self.text.replace("#", word)
 
 
-def shown_from(book: Book, state: State, at: Standpoint) -> list[int]:
+def shown_from(book: Book, state: State, at: Perspective) -> list[int]:
     """Return the numbers of the pieces in the view from there."""
     pieces: Any = book.view_from(state, at)["pieces"]
     return [int(piece["id"]) for piece in pieces]
@@ -41,23 +41,23 @@ def known_to_anybody(book: Book, state: State) -> list[int]:
     """Return the numbers of all pieces that some side sees, those of gaps between them, and the next ones."""
     found: set[int] = set()
     for side in (*SIDES, OBSERVER):
-        found.update(shown_from(book, state, Standpoint(side)))
+        found.update(shown_from(book, state, Perspective(side)))
     units = [number for number in found if number < 1000]
     found.update(range(max(units, default=0) + 3))
     return sorted(found)
 
 
-def probes(book: Book, state: State, question: Question, numbers: list[int], chance: Chance) -> list[Probe]:
+def probes(book: Book, state: State, question: Question, numbers: list[int], rng: Rng) -> list[Probe]:
     """Return what to ask at a moment: verbs that may be answered now with all numbers, the others with a few."""
-    kind = book.kinds.get(question.kind)
+    kind = book.decision_types.get(question.kind)
     offered: dict[str, list[str]] = {}
-    for order in book.orders(state, question):
+    for order in book.legal_orders(state, question):
         offered.setdefault(order.verb, []).append(book.grammar.write(order))
     found: list[Probe] = []
-    few = [numbers[chance.below(len(numbers))], numbers[-1], NOWHERE[0], NOWHERE[2]]
+    few = [numbers[rng.below(len(numbers))], numbers[-1], NOWHERE[0], NOWHERE[2]]
     for verb, form in book.grammar.forms.items():
         texts = offered.get(verb, [])
-        text = texts[chance.below(len(texts))] if texts else filled(form, numbers, chance)
+        text = texts[rng.below(len(texts))] if texts else filled(form, numbers, rng)
         is_known = verb in offered or (kind is not None and verb in kind.known)
         found += probes_of(form, text, [*numbers, *NOWHERE] if is_known else few)
     return found
@@ -88,7 +88,7 @@ def probes_of(form: Form, text: str, numbers: list[int]) -> list[Probe]:
     return found
 
 
-def filled(form: Form, numbers: list[int], chance: Chance) -> str:
+def filled(form: Form, numbers: list[int], rng: Rng) -> str:
     """Return an order of a form that nobody is offered now, filled in by lot."""
     words: list[str] = []
     for part in form.parts:
@@ -96,16 +96,16 @@ def filled(form: Form, numbers: list[int], chance: Chance) -> str:
         if not part.startswith("{"):
             words.append(part)
         elif slot in (*PIECE_SLOTS, "groups"):
-            words.append(str(numbers[chance.below(len(numbers))]))
+            words.append(str(numbers[rng.below(len(numbers))]))
         elif slot in ("square", "point", "squares"):
-            words.append(f"{chance.below(20)},{chance.below(20)}")
+            words.append(f"{rng.below(20)},{rng.below(20)}")
         elif slot == "men":
             words.append("0:300,300")
         elif slot == "way":
-            words.append(WAYS[chance.below(4)])
+            words.append(WAYS[rng.below(4)])
         elif slot.startswith("word:"):
             known = form.words[slot[5:]]
-            words.append(known[chance.below(len(known))])
+            words.append(known[rng.below(len(known))])
         else:
-            words.append(str(90 * chance.below(3)))
+            words.append(str(90 * rng.below(3)))
     return " ".join(words)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from vedette import books
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
-from vedette.engine.types import Standpoint
+from vedette.engine.types import Perspective
 
 
 def unsound(book: Book, state: State) -> list[str]:
@@ -21,15 +21,15 @@ def muster(book: Book, state: State) -> list[int]:
     return count(state) if count is not None else []
 
 
-def scramble(book: Book, state: State, side: int, chance: Chance) -> State:
+def scramble(book: Book, state: State, side: int, rng: Rng) -> State:
     """A clone in which all that the side cannot know is different, as far as the rules allow."""
-    differ: Callable[[State, int, Chance], State] = books.entry(book.name).module("soundness").scramble
-    return differ(state, side, chance)
+    differ: Callable[[State, int, Rng], State] = books.entry(book.name).module("soundness").scramble
+    return differ(state, side, rng)
 
 
-def scramble_seat(book: Book, state: State, at: Standpoint, chance: Chance) -> State:
+def scramble_seat(book: Book, state: State, at: Perspective, rng: Rng) -> State:
     """The same for a seat; a book whose seats of a side know the same need not care."""
-    differ: Callable[[State, Standpoint, Chance], State] | None = getattr(
+    differ: Callable[[State, Perspective, Rng], State] | None = getattr(
         books.entry(book.name).module("soundness"), "scramble_seat", None
     )
-    return differ(state, at, chance) if differ is not None else scramble(book, state, at.side, chance)
+    return differ(state, at, rng) if differ is not None else scramble(book, state, at.side, rng)

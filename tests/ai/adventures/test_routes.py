@@ -10,7 +10,7 @@ from vedette import books
 from vedette.ai import decide
 from vedette.ai.adventures.orders import along
 from vedette.ai.adventures.routes import Mark, Routes, routes_to
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.rules.adventures.moving import reach_for
 from vedette.testing.adventures.table import Table, table
 
@@ -111,6 +111,6 @@ def test_bands_before_a_mountain_come_round_it_and_get_at_the_enemy(side: int):
         for name in ("A", "B"):
             if not is_round(t, name):
                 t.activate(name)
-                t.order(BOOK.grammar.write(decide(steady, BOOK, t.battle, Chance(number))))
+                t.order(BOOK.grammar.write(decide(steady, BOOK, t.battle, Rng(number))))
     assert is_round(t, "A")
     assert is_round(t, "B")

@@ -18,8 +18,8 @@ from vedette.ai.adventures.plan import Plan
 from vedette.ai.adventures.steady import Look, leaning, plan_for, played, try_out
 from vedette.ai.adventures.ways import ELBOWS, ways_on
 from vedette.ai.adventures.worth import harm_of, hits_from_here
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import Order, Question
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.groups import MOB, OPEN, RESERVE
@@ -96,9 +96,9 @@ def fight(setup: dict[str, Any], seed: int, steady: int, against: str) -> Game:
     players = [books.entry("adventures").player(against), books.entry("adventures").player(against)]
     players[steady] = books.entry("adventures").player("steady")
     game = Game(BOOK, setup, str(seed))
-    chance = Chance(seed)
+    rng = Rng(seed)
     while game.question is not None:
-        refused = game.answer(decide(players[game.asked_side()], BOOK, game.state, chance))
+        refused = game.apply_order(decide(players[game.asked_side()], BOOK, game.state, rng))
         assert refused is None, str(refused)
     return game
 
@@ -176,36 +176,36 @@ def is_offered(state: Battle, question: Question, order: Order) -> bool:
     """The order is one of those in the list, or one with a place or heading of its own that the book accepts."""
     if BOOK.check(state, question, order) is not None:
         return False
-    return order.verb not in EXACT or any([order.same(other) for other in BOOK.orders(state, question)])
+    return order.verb not in EXACT or any([order.same(other) for other in BOOK.legal_orders(state, question)])
 
 
 @pytest.mark.parametrize("scenario", ["first-battle", "sudan"])
 def test_steady_gives_only_orders_that_are_offered(scenario: str):
     game = Game(BOOK, SCENARIOS.setup_of(scenario), "offers")
     steady = books.entry("adventures").player("steady")
-    chance = Chance(2)
+    rng = Rng(2)
     asked = 0
     while game.question is not None and asked < 50:
         question = game.question
-        order = decide(steady, BOOK, game.state, chance)
+        order = decide(steady, BOOK, game.state, rng)
         assert isinstance(game.state, Battle)
         assert is_offered(game.state, question, order), BOOK.grammar.write(order)
-        game.answer(order)
+        game.apply_order(order)
         asked += 1
 
 
 def test_steady_chooses_the_same_again_and_whatever_it_cannot_know():
     game = Game(BOOK, mirror("desert"), "veil")
     steady = books.entry("adventures").player("steady")
-    chance = Chance(4)
+    rng = Rng(4)
     for number in range(15):
         assert game.question is not None
-        hidden = scramble(game.state, game.asked_side(), Chance(number))
+        hidden = scramble(game.state, game.asked_side(), Rng(number))
         hidden.dice = Game(BOOK, mirror("desert"), "other dice").state.dice
-        mine = decide(steady, BOOK, game.state, Chance(number))
-        assert mine.same(decide(steady, BOOK, game.state, Chance(number)))
-        assert mine.same(decide(steady, BOOK, hidden, Chance(number)))
-        game.answer(game.pick(chance))
+        mine = decide(steady, BOOK, game.state, Rng(number))
+        assert mine.same(decide(steady, BOOK, game.state, Rng(number)))
+        assert mine.same(decide(steady, BOOK, hidden, Rng(number)))
+        game.apply_order(game.sample(rng))
 
 
 def test_steady_leaves_the_battle_it_thinks_about_alone():
@@ -213,9 +213,9 @@ def test_steady_leaves_the_battle_it_thinks_about_alone():
     steady = books.entry("adventures").player("steady")
     for number in range(20):
         before = game.state.key()
-        order = decide(steady, BOOK, game.state, Chance(number))
+        order = decide(steady, BOOK, game.state, Rng(number))
         assert game.state.key() == before
-        game.answer(order)
+        game.apply_order(order)
 
 
 def test_the_way_to_the_enemy_leads_round_what_cannot_be_passed():
@@ -339,7 +339,7 @@ def test_a_formed_unit_opens_out_before_rough_ground():
     t.put("z", at=(24, 40), facing=180, formation="open", figures=10, files=5)
     t.activate("A")
     assert Plan(t.battle, 0, t.id("A")).rough_ahead
-    t.order(BOOK.grammar.write(decide(books.entry("adventures").player("steady"), BOOK, t.battle, Chance(1))))
+    t.order(BOOK.grammar.write(decide(books.entry("adventures").player("steady"), BOOK, t.battle, Rng(1))))
     assert t.formation("A") == "open"
 
 
@@ -358,7 +358,7 @@ def test_a_unit_that_can_do_no_more_than_fire_does_not_turn_its_back_afterwards(
     t.order("fire A at z", then=3)
     assert t.question is not None
     assert t.question.who == t.id("A")
-    assert decide(books.entry("adventures").player("steady"), BOOK, t.battle, Chance(1)).verb == "done"
+    assert decide(books.entry("adventures").player("steady"), BOOK, t.battle, Rng(1)).verb == "done"
 
 
 @pytest.mark.parametrize(("first", "against"), [("move A to 2400,1200 facing 0", "back"), ("back A by 100", "move")])
@@ -412,14 +412,14 @@ def test_a_band_does_not_turn_its_back_to_enemies_who_are_near():
     plan = Plan(t.battle, 0, t.id("A"))
     near = gap_between(t["A"], t["y"]) / 100.0
     assert plan.kept_off == near
-    order = decide(books.entry("adventures").player("steady"), BOOK, t.battle, Chance(1))
+    order = decide(books.entry("adventures").player("steady"), BOOK, t.battle, Rng(1))
     assert order.verb != "face"
 
 
 def test_those_who_close_enter_in_a_mob():
     """In Open Order their enemies have two dice more in melee (MEL-21)."""
     game = Game(BOOK, equal_fight("zulu", 0, 1), "entry")
-    chance = Chance(3)
+    rng = Rng(3)
     entered = 0
     while game.question is not None and isinstance(game.state, Battle) and game.state.turn < 8:
         question = game.question
@@ -428,7 +428,7 @@ def test_those_who_close_enter_in_a_mob():
             found = ways_in(game.state, us)
             assert all([order.args[4] == MOB for order in found])
             entered += bool(found)
-        game.answer(game.pick(chance))
+        game.apply_order(game.sample(rng))
     assert entered >= 3
 
 
@@ -460,7 +460,7 @@ def test_a_commander_in_chief_in_danger_rides_out_of_it():
     chief = t["chief"]
     danger = chief_risk(t.battle, chief)
     assert danger > 0.5
-    order = decide(books.entry("adventures").player("steady"), BOOK, t.battle, Chance(1))
+    order = decide(books.entry("adventures").player("steady"), BOOK, t.battle, Rng(1))
     assert order.verb == "move"
     t.order(BOOK.grammar.write(order))
     assert chief_risk(t.battle, t["chief"]) < danger / 3
@@ -484,15 +484,15 @@ def test_the_commander_in_chief_stays_out_of_melee():
     """When he is lost every group of his army tests: he parts from those who go to fight, and rides behind them."""
     game = Game(BOOK, mirror("regiments"), "chief")
     steady = books.entry("adventures").player("steady")
-    chance = Chance(1)
+    rng = Rng(1)
     parted = [False, False]
     while game.question is not None and isinstance(game.state, Battle) and game.state.turn < 4:
-        order = decide(steady, BOOK, game.state, chance)
+        order = decide(steady, BOOK, game.state, rng)
         if order.verb == "part":
             parted[game.asked_side()] = True
         if order.verb == "charge":
             assert game.state.groups[order.args[0]].chief == -1
-        game.answer(order)
+        game.apply_order(order)
     assert parted == [True, True]
 
 
@@ -500,16 +500,16 @@ def test_steady_answers_in_time():
     """Half a second at most in plain Python, a tenth of that compiled; twice as much on a busy machine."""
     game = Game(BOOK, SCENARIOS.setup_of("stand-up-fight"), "clock")
     steady = books.entry("adventures").player("steady")
-    chance = Chance(1)
+    rng = Rng(1)
     times: list[float] = []
     gc.collect()
     gc.disable()  # all that the other tests have left behind would be looked through in the middle of a decision
     try:
         while game.question is not None and len(times) < 80:
             start = time.process_time()
-            order = decide(steady, BOOK, game.state, chance)
+            order = decide(steady, BOOK, game.state, rng)
             times.append(time.process_time() - start)
-            game.answer(order)
+            game.apply_order(order)
     finally:
         gc.enable()
     allowed = 0.1 if build_info.compiled() else 1.0

@@ -8,8 +8,8 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.testing.empires.soundness import scramble
 
 SCENARIOS = books.entry("empires").scenarios()
@@ -23,10 +23,10 @@ def fight(setup: dict[str, object], seed: int, steady_side: int, against: str = 
     players = [books.entry("empires").player(against), books.entry("empires").player(against)]
     players[steady_side] = books.entry("empires").player("steady")
     game = Game(BOOK, setup, str(seed))
-    chance = Chance(seed)
+    rng = Rng(seed)
     while game.state.question is not None:
         side = game.asked_side()
-        refused = game.answer(decide(players[side], BOOK, game.state, chance))
+        refused = game.apply_order(decide(players[side], BOOK, game.state, rng))
         assert refused is None, str(refused)
     return game
 
@@ -55,30 +55,30 @@ def test_steady_answers_in_well_under_a_second():
     setup = SCENARIOS.setup_of("first-battle")
     player = books.entry("empires").player("steady")
     game = Game(BOOK, setup, "clock")
-    chance = Chance(1)
+    rng = Rng(1)
     slowest = 0.0
     while game.state.question is not None:
         start = time.process_time()
-        order = decide(player, BOOK, game.state, chance)
+        order = decide(player, BOOK, game.state, rng)
         slowest = max(slowest, time.process_time() - start)
-        assert game.answer(order) is None
+        assert game.apply_order(order) is None
     assert slowest < 1.0
 
 
 def test_steady_chooses_the_same_when_what_it_cannot_know_is_different():
     setup = SCENARIOS.battle_of(armies=["zulu", "zulu"])
     game = Game(BOOK, setup, "veil")
-    chance = Chance(4)
+    rng = Rng(4)
     player = books.entry("empires").player("steady")
     compared = 0
     while game.state.question is not None and game.state.outcome is None and compared < 60:
         side = game.asked_side()
-        other = scramble(game.state, side, Chance(compared))
-        mine = decide(player, BOOK, game.state, Chance(compared))
-        theirs = decide(player, BOOK, other, Chance(compared))
+        other = scramble(game.state, side, Rng(compared))
+        mine = decide(player, BOOK, game.state, Rng(compared))
+        theirs = decide(player, BOOK, other, Rng(compared))
         assert mine.same(theirs)
         compared += 1
-        game.answer(game.pick(chance))
+        game.apply_order(game.sample(rng))
 
 
 def zulus_at_the_first_decision() -> Game:
@@ -86,7 +86,7 @@ def zulus_at_the_first_decision() -> Game:
     game = Game(BOOK, SCENARIOS.battle_of(armies=["zulu", "british-1879"], seed=1000, deployment=2), "5")
     steady = books.entry("empires").player("steady")
     while not (game.question is not None and game.question.kind == "activate" and game.question.side == 0):
-        game.answer(decide(steady, BOOK, game.state, Chance(1)))
+        game.apply_order(decide(steady, BOOK, game.state, Rng(1)))
     return game
 
 

@@ -7,8 +7,8 @@ import pytest
 from vedette import books, build_info
 from vedette.ai.shock.steady import choose
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import Game
 from vedette.testing.shock.table import Table
 
 SCENARIOS = books.entry("shock").scenarios()
@@ -17,18 +17,18 @@ SCENARIOS = books.entry("shock").scenarios()
 def play(setup, seed, steady, book=None, against="rash"):
     book = book or books.entry("shock").book()
     game = Game(book, setup, seed)
-    chance = Chance(sum(seed.encode()) * 7919 + steady)
+    rng = Rng(sum(seed.encode()) * 7919 + steady)
     slowest = 0.0
     while game.question is not None:
         question = game.question
         if question.side == steady:
-            seen = book.imagine(game.state, steady, Hashed("imagined", b"imagined"))
+            seen = book.determinize(game.state, steady, SeededDice("imagined", b"imagined"))
             begun = time.process_time()
-            order = choose(book, seen, question, chance)
+            order = choose(book, seen, question, rng)
             slowest = max(slowest, time.process_time() - begun)
         else:
-            order = books.entry("shock").player(against).choose(book, game.state, question, chance)
-        assert game.answer(order) is None
+            order = books.entry("shock").player(against).choose(book, game.state, question, rng)
+        assert game.apply_order(order) is None
     return game.state.outcome.winner, slowest
 
 
@@ -77,7 +77,7 @@ def test_steady_plays_by_the_optional_rules_too():
 
 
 def choice(table):
-    return choose(table.book, table.battle, table.battle.question, Chance(3))
+    return choose(table.book, table.battle, table.battle.question, Rng(3))
 
 
 def verbs_of(table, name, side):

@@ -6,8 +6,8 @@ from vedette import books
 from vedette.ai import decide
 from vedette.ai.tyneside.quick import BACK, HOLD, PRESS, USUAL, choose, opening
 from vedette.ai.tyneside.valuing import EVALUATOR, FEW, STANCES
-from vedette.engine.crank import Game, answer
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game, apply_order
 from vedette.engine.types import FIGHTING
 from vedette.rules.tyneside.bases import gap_between
 from vedette.rules.tyneside.codes import RETREATING
@@ -17,7 +17,7 @@ BOTH = ["tyneside-3.2", "tyneside-solo"]
 
 
 def ordered(table, stance, ask=choose):
-    order = ask(table.book, table.battle, table.battle.question, Chance(1), stance)
+    order = ask(table.book, table.battle, table.battle.question, Rng(1), stance)
     assert table.book.check(table.battle, table.battle.question, order) is None
     return order
 
@@ -47,11 +47,11 @@ def test_rifles_that_fall_back_are_out_of_the_reach_of_spears_and_may_still_shoo
     assert gap_between(table.battle, men.men, foe.men) < 2500
     order = ordered(table, BACK)
     assert (order.verb, order.args[0]) == ("move", men.id)
-    assert answer(table.book, table.battle, order) is None
+    assert apply_order(table.book, table.battle, order) is None
     assert gap_between(table.battle, men.men, foe.men) > 2500
     while table.battle.question.kind == "move":
-        answer(table.book, table.battle, ordered(table, BACK))
-    assert table.book.orders(table.battle, table.battle.question)[0].verb == "fire"
+        apply_order(table.book, table.battle, ordered(table, BACK))
+    assert table.book.legal_orders(table.battle, table.battle.question)[0].verb == "fire"
 
 
 def test_a_way_to_fight_begins_with_lines_as_the_steady_player_forms_them():
@@ -68,13 +68,13 @@ def test_a_way_to_fight_begins_with_lines_as_the_steady_player_forms_them():
 def test_it_plays_a_battle_to_its_end(book):
     entry = books.entry(book)
     game = Game(entry.book(), entry.scenarios().setup_of("first-battle", turns=6), "5")
-    steady, chance, orders = entry.player("steady"), Chance(5), 0
+    steady, rng, orders = entry.player("steady"), Rng(5), 0
     while game.question is not None:
         if game.state.phase == FIGHTING:
-            order = choose(game.book, game.state, game.question, chance, orders // 20 % STANCES)
+            order = choose(game.book, game.state, game.question, rng, orders // 20 % STANCES)
         else:
-            order = decide(steady, game.book, game.state, chance)
-        refused = game.answer(order)
+            order = decide(steady, game.book, game.state, rng)
+        refused = game.apply_order(order)
         assert refused is None, str(refused)
         orders += 1
         assert orders < 2000
@@ -113,11 +113,11 @@ def test_who_is_wounded_or_in_retreat_counts_for_less():
 def test_with_few_tries_only_the_ways_to_fight_are_tried_and_with_more_the_orders_too(monkeypatch):
     table = spears("tyneside-3.2", 9, 5)
     player, question = books.entry("tyneside-3.2").player("search:24"), table.battle.question
-    usual = decide(books.entry("tyneside-3.2").player("steady"), table.book, table.battle, Chance(4))
+    usual = decide(books.entry("tyneside-3.2").player("steady"), table.book, table.battle, Rng(4))
     tried = {}
     for few in (FEW, 10):
         monkeypatch.setattr(EVALUATOR, "few", few)
-        given = decide(player, table.book, table.battle, Chance(4))
+        given = decide(player, table.book, table.battle, Rng(4))
         tried[few] = [one.order for one in player.thoughts]
         assert all(table.book.check(table.battle, question, order) is None for order in tried[few])
         assert any(order.same(given) for order in tried[few])
@@ -134,7 +134,7 @@ def test_whom_to_shoot_at_is_not_thought_over_with_few_tries():
         table.put(name, places=[[x + 300 * n, 8000] for n in range(6)], side=1, weapons=["spear"])
     table.start("shoot")
     player = books.entry("tyneside-3.2").player("search:24")
-    usual = decide(books.entry("tyneside-3.2").player("steady"), table.book, table.battle, Chance(4))
-    assert decide(player, table.book, table.battle, Chance(4)).same(usual)
+    usual = decide(books.entry("tyneside-3.2").player("steady"), table.book, table.battle, Rng(4))
+    assert decide(player, table.book, table.battle, Rng(4)).same(usual)
     assert usual.verb == "fire"
     assert not player.thoughts

@@ -5,8 +5,8 @@ import pytest
 from vedette import books
 from vedette.ai import decide
 from vedette.ai.tyneside.steady import choose
-from vedette.engine.crank import Game, answer
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game, apply_order
 from vedette.lab.job import Job, Table
 from vedette.rules.tyneside.bases import gap_between
 from vedette.rules.tyneside.shooting import shots_at
@@ -19,9 +19,9 @@ def played(book, players, seed, turns=8, **choices):
     setup = entry.scenarios().setup_of("first-battle", turns=turns, **choices)
     game = Game(entry.book(), setup, seed)
     minds = [entry.player(name) for name in players]
-    chance = Chance(5)
+    rng = Rng(5)
     while game.question is not None:
-        refused = game.answer(decide(minds[game.question.side], game.book, game.state, chance))
+        refused = game.apply_order(decide(minds[game.question.side], game.book, game.state, rng))
         assert refused is None, str(refused)
     return game
 
@@ -34,7 +34,7 @@ def test_it_plays_both_sides_to_the_end(book):
 @pytest.mark.parametrize("book", ["tyneside-3.2", "tyneside-solo"])
 def test_it_plays_against_the_tables_and_nobody_is_asked_for_them(book):
     game = played(book, ("steady", "random"), "2", solo=[1])
-    assert {past.side for past in game.past} == {0}
+    assert {past.side for past in game.history} == {0}
     assert any(event.saying.kind == "action" for event in game.events)
 
 
@@ -64,9 +64,9 @@ def test_rifles_in_ranks_form_a_line_and_more_of_them_shoot(book):
     table.put("foe", places=[[5000 + 250 * n, 9000] for n in range(4)], side=1, weapons=["spear"]).start("move")
     men, foe = table["men"], table["foe"]
     assert len(shots_at(Gaze(table.battle), men, foe, True)) < 9, "those behind see nobody"
-    order = choose(table.book, table.battle, table.battle.question, Chance(1))
+    order = choose(table.book, table.battle, table.battle.question, Rng(1))
     assert (order.verb, order.args[0]) == ("form", men.id)
-    assert answer(table.book, table.battle, order) is None
+    assert apply_order(table.book, table.battle, order) is None
     assert len(shots_at(Gaze(table.battle), men, foe, True)) == 9
 
 
@@ -75,11 +75,11 @@ def test_a_leader_stands_behind_his_men_and_not_in_front_of_them(book):
     table = Tables(book).officer("captain", (5600, 4000))
     table.put("men", places=[[5000 + 300 * n, 3000] for n in range(5)], commanded=True, weapons=["rifle"], volleys=True)
     table.put("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], side=1, weapons=["spear"]).start("move")
-    order = choose(table.book, table.battle, table.battle.question, Chance(1))
+    order = choose(table.book, table.battle, table.battle.question, Rng(1))
     while order.args[0] != table["captain"].id:
-        assert answer(table.book, table.battle, order) is None
-        order = choose(table.book, table.battle, table.battle.question, Chance(1))
-    assert answer(table.book, table.battle, order) is None
+        assert apply_order(table.book, table.battle, order) is None
+        order = choose(table.book, table.battle, table.battle.question, Rng(1))
+    assert apply_order(table.book, table.battle, order) is None
     captain = table["captain"].men[0]
     battle = table.battle
     assert battle.y[captain] < min(battle.y[i] for i in table["men"].men)
@@ -105,5 +105,5 @@ def test_a_volley_is_not_wasted_on_a_few():
     table.put("many", places=[[5000 + 300 * n, 7600] for n in range(12)], side=1, weapons=["spear"]).start("shoot")
     for i in table["few"].men[1:]:
         table.battle.remove(i, 2)
-    order = choose(table.book, table.battle, table.battle.question, Chance(1))
+    order = choose(table.book, table.battle, table.battle.question, Rng(1))
     assert (order.verb, order.args[:2]) == ("fire", (table["men"].id, table["many"].id))

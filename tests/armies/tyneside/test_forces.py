@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from vedette import books
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.battle import Battle
 
@@ -156,7 +156,7 @@ def test_a_force_takes_the_place_of_a_side_in_every_battle(edition):
             before = copy.deepcopy(setup)
             made = entry.armies().field(setup, side, force)
             assert setup == before
-            state = entry.book().begin(made, Hashed("x"))
+            state = entry.book().begin(made, SeededDice("x"))
             assert isinstance(state, Battle)
             names = [group.name for group in state.groups if group.side == side]
             assert names[:3] == ["Captain", "1st section", "Sergeant of 1st section"]

@@ -9,8 +9,8 @@ from vedette import books
 from vedette.ai import decide
 from vedette.campaign.adventures import aftermath, morale
 from vedette.cli.main import run
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Hashed, Scripted
+from vedette.engine.dice import Rng, ScriptedDice, SeededDice
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 
 CAMPAIGNS = books.entry("adventures").campaigns()
@@ -176,7 +176,7 @@ def test_a_stand_up_fight_only_where_it_is_wanted_and_counts_like_the_one_it_rep
     ],
 )
 def test_the_recovery_table(rep, lost, ran, won, dice, back):
-    thrown = Scripted(dice)
+    thrown = ScriptedDice(dice)
     assert morale.recovered(thrown, rep, lost, ran, won)[0] == back
     assert thrown.unused() == []
 
@@ -212,7 +212,7 @@ def test_a_campaign_without_a_group_is_lost():
 def test_nobody_is_left_only_after_the_replacements(dice, over):
     campaign = {**begun(groups=1), "due": "raid"}
     joining = [] if over else [3, 4, 3, 4, 3, 4, 6]
-    faces = Scripted([6, *dice, *joining])  # it ran and nobody returned; replacements; a Recruiting Roll
+    faces = ScriptedDice([6, *dice, *joining])  # it ran and nobody returned; replacements; a Recruiting Roll
     then = CAMPAIGNS.settle(campaign, CAMPAIGNS.entered(campaign, "won", {0: "ran"}), faces)
     assert faces.unused() == []
     assert (then["over"] != "", len(then["roster"])) == (over, 0 if over else 1)
@@ -237,8 +237,8 @@ def test_who_stood_in_three_battles_rises_to_rep_four():
 
 def replaced(campaign, dice):
     past = {"events": []}
-    faces = Scripted(dice)
-    aftermath.replace(campaign, past, faces, lambda: CAMPAIGNS.arrival(campaign, Hashed("1")))
+    faces = ScriptedDice(dice)
+    aftermath.replace(campaign, past, faces, lambda: CAMPAIGNS.arrival(campaign, SeededDice("1")))
     return past["events"][0]["words"]
 
 
@@ -270,7 +270,7 @@ def test_a_roster_has_one_guard(has_guard):
         entry["traits"] = ["ferocious", "guard"] if has_guard and entry is campaign["roster"][0] else ["ferocious"]
     campaign["due"] = "raid"
     again = [4, 4] if has_guard else []  # a second Guard is rolled again
-    dice = Scripted([1, 1, 6, 6, *again, 3, 4, 6])
+    dice = ScriptedDice([1, 1, 6, 6, *again, 3, 4, 6])
     then = CAMPAIGNS.settle(campaign, CAMPAIGNS.entered(campaign, "won", {}), dice)
     assert dice.unused() == []
     assert then["roster"][-1]["name"].startswith("African Infantry" if has_guard else "African Guard")
@@ -376,9 +376,9 @@ def test_battles_that_are_played_carry_the_campaign_on_to_its_end(army, enemy):
             break
         book = CAMPAIGNS.book_for(campaign)
         game = Game(book, CAMPAIGNS.march(campaign), CAMPAIGNS.seed_for(campaign))
-        luck = Chance(number)
+        luck = Rng(number)
         while game.question is not None:
-            assert game.answer(decide(mind, book, game.state, luck)) is None
+            assert game.apply_order(decide(mind, book, game.state, luck)) is None
         report = CAMPAIGNS.report_of(campaign, game)
         campaign = CAMPAIGNS.settle(campaign, report)
         assert sum(campaign["morale"]) == 6 or campaign["over"]

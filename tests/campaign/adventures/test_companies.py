@@ -6,7 +6,7 @@ import pytest
 
 from vedette import books
 from vedette.cli.main import run
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.leaders import LEADER_REPS
 from vedette.scenarios.adventures.reader import make_scenarios

@@ -11,8 +11,8 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 
 CAMPAIGNS = books.entry("adventures").campaigns()
 FOLDER = Path(__file__).resolve().parents[2] / "golden" / "adventures"
@@ -31,12 +31,12 @@ def played(choices, orders):
     while not campaign["over"] and len(told) < (len(orders) or MOST_BATTLES):
         book = CAMPAIGNS.book_for(campaign)
         game = Game(book, CAMPAIGNS.march(campaign), CAMPAIGNS.seed_for(campaign))
-        chance = Chance(len(told))
+        rng = Rng(len(told))
         written = iter(orders[len(told)] if orders else [])
         while game.question is not None:
-            order = book.grammar.read(next(written)) if orders else decide(mind, book, game.state, chance)
-            assert game.answer(order) is None
-        told.append([book.grammar.write(past.order) for past in game.past])
+            order = book.grammar.read(next(written)) if orders else decide(mind, book, game.state, rng)
+            assert game.apply_order(order) is None
+        told.append([book.grammar.write(past.order) for past in game.history])
         campaign = CAMPAIGNS.settle(campaign, CAMPAIGNS.report_of(campaign, game))
         campaign["before"] = None
     return campaign, told

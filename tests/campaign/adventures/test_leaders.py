@@ -4,8 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.campaign.adventures.roster import fates_of
-from vedette.engine.crank import Game
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput, Outcome
 from vedette.rules.adventures.casualties import BY_COMMANDER, BY_SECOND, recover_after, strike, take_command
 from vedette.rules.adventures.groups import CHIEF, DESTROYED, FIELDED, LEFT, RAN, Group
@@ -40,7 +40,7 @@ def falls(battle, group, figures, *leaders):
 
 def settled(campaign, battle, dice, won=True):
     """The campaign after its recovery tests with these faces."""
-    battle.dice = Scripted(dice)
+    battle.dice = ScriptedDice(dice)
     recover_after(battle, 0, won)
     fates = fates_of(battle, 0)
     for at, fate in enumerate(fates):
@@ -163,7 +163,7 @@ def test_an_nco_who_is_away_with_a_detachment_when_a_battle_ends_is_not_lost():
 
 def told_of(campaign, result, losses, dice, **more):
     """The campaign after a battle on a real table, with these faces and no others."""
-    faces = Scripted(dice)
+    faces = ScriptedDice(dice)
     then = CAMPAIGNS.settle(campaign, CAMPAIGNS.entered(campaign, result, losses, **more), faces)
     assert faces.unused() == []
     return then

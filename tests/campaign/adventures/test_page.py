@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
 from vedette.engine.types import BadInput
 
 CAMPAIGNS = books.entry("adventures").campaigns()
@@ -18,7 +18,7 @@ def begun(army="united-kingdom", enemy="zulu", **more):
 
 def after(campaign, result, dice=(), losses=None, **more):
     report = CAMPAIGNS.entered(campaign, result, losses or {}, **more)
-    return CAMPAIGNS.settle(campaign, report, Scripted(list(dice)))
+    return CAMPAIGNS.settle(campaign, report, ScriptedDice(list(dice)))
 
 
 def recoveries(campaign):

@@ -4,7 +4,7 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game, crank
+from vedette.engine.game import Game, advance
 from vedette.engine.types import BadInput, Order
 from vedette.rules.adventures.formations import may_fire_count
 from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, CHIEF, FORMATION_NAMES, INFANTRY, TYPE_WORDS
@@ -25,7 +25,7 @@ def raised(army, dice, then=6, book=BOOK, foe=FOE, **side):
     own = {"name": "Blue", "training": listed["training"], "list": listed, **side}
     dice = Padded(dice, then)
     battle = book.begin({"table": {}, "sides": [own, foe]}, dice)
-    crank(book, battle)
+    advance(book, battle)
     assert not dice.unused()
     return battle
 

@@ -6,8 +6,8 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import FIGHTING, NOBODY, BadInput, Order, Step
 from vedette.rules.adventures import steps
@@ -42,9 +42,9 @@ def battle(kind, seed="1", solo=True, armies=("united-kingdom", "zulu"), book=BO
 
 def begun(game, seed=1):
     """The player has entered or set up."""
-    chance = Chance(seed)
+    rng = Rng(seed)
     while game.question is not None and game.question.kind in ("enter", "deploy", "edge"):
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     return game
 
 
@@ -61,18 +61,18 @@ def over(t):
 
 @pytest.mark.rule("CA-MODE-01", "CA-MODE-02", "CA-MODE-04")
 def test_solo_the_book_is_asked_nothing_head_to_head_a_person_runs_what_was_met():
-    chance = Chance(2)
+    rng = Rng(2)
     solo = begun(battle("patrol", "7"))
     asked = set()
     while solo.question is not None and solo.state.turn < 15:
         asked.add(solo.question.side)
-        assert solo.answer(solo.pick(chance)) is None
+        assert solo.apply_order(solo.sample(rng)) is None
     assert asked == {0}
     duel = begun(battle("patrol", "7", solo=False))
     asked = set()
     while duel.question is not None and duel.state.turn < 15:
         asked.add(duel.question.side)
-        assert duel.answer(duel.pick(chance)) is None
+        assert duel.apply_order(duel.sample(rng)) is None
     assert asked == {0, 1}
     assert not any(event.saying.kind in ("np", "doing") for event in duel.events)
 
@@ -84,16 +84,16 @@ def test_same_side_two_people_lead_groups_of_their_own_and_the_book_is_asked_not
     own = [group.id for group in game.state.groups if group.side == 0 and group.is_body]
     for group in own[1::2]:
         seating.assign(group, 1)
-    chance = Chance(2)
+    rng = Rng(2)
     acted = {0: set(), 1: set()}
     while game.question is not None and game.state.turn < 12:
         asked = game.question
         assert asked.side == 0
         assert seating.asked(asked)[0] in (0, 1)
-        order = game.pick(chance)
+        order = game.sample(rng)
         if order.args and order.args[0] in own:
             acted[seating.leader(order.args[0], 0)].add(order.args[0])
-        assert game.answer(order) is None
+        assert game.apply_order(order) is None
     assert acted == {0: set(own[::2]), 1: set(own[1::2])}
     assert any(event.saying.kind == "np" for event in game.events)
 
@@ -524,7 +524,7 @@ def test_the_defender_chooses_his_end_and_sets_up_in_sections_one_to_three():
     assert game.refusal(Order("edge", (1,))) is not None  # only the two ends
     for edge in (0, 2):
         game = battle("defend")
-        assert game.answer(Order("edge", (edge,))) is None
+        assert game.apply_order(Order("edge", (edge,))) is None
         assert game.question.kind == "deploy"
         state = game.state
         box = edge_box(state, 0)
@@ -543,7 +543,7 @@ def test_the_defender_chooses_his_end_and_sets_up_in_sections_one_to_three():
 @pytest.mark.rule("CA-BAT-29")
 def test_section_two_gets_a_building_for_each_of_the_players_groups():
     game = battle("defend", sizes=[5, 0])
-    game.answer(Order("edge", (0,)))
+    game.apply_order(Order("edge", (0,)))
     mine = [b for b in game.state.field.buildings if b.objective]
     assert len(mine) == len([g for g in game.state.groups if g.is_body]) >= 5
     assert section_at(game.state, mine[0].door.x, mine[0].door.y + 100) == 2
@@ -568,9 +568,9 @@ def test_groups_enter_by_activation_where_that_is_agreed():
     assert game.state.turn == 1
     assert all(g.where == RESERVE for g in game.state.groups if g.is_body)
     assert game.state.venture.pefs == []
-    chance = Chance(2)
+    rng = Rng(2)
     while game.question is not None and game.state.turn < 3:
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     assert game.state.venture.pefs
     assert game.state.venture.result == OPEN_RESULT
 
@@ -589,11 +589,11 @@ def test_bad_set_ups_get_one_clear_message():
 
 def test_the_enemy_asks_nobody_anything_and_a_record_replays_it():
     game = begun(battle("raid", "9", armies=("france", "berber"), terrain="random"))
-    chance = Chance(9)
+    rng = Rng(9)
     for _ in range(40):
         if game.question is None:
             break
         assert game.question.side == 0
-        assert game.answer(game.pick(chance)) is None
-    again = game.replayed(game.past)
+        assert game.apply_order(game.sample(rng)) is None
+    again = game.replayed(game.history)
     assert again.state.key() == game.state.key()

@@ -3,8 +3,8 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance
 from vedette.rules.adventures.terrain import ROAD, rolled
 from vedette.testing.adventures.positions import Padded
 from vedette.testing.adventures.table import table
@@ -73,7 +73,7 @@ def recruited(rows, dice):
         {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]},
     ]
     battle = book.begin({"table": {}, "sides": sides}, Padded(dice, 6))
-    crank(book, battle)
+    advance(book, battle)
     return battle
 
 
@@ -91,7 +91,7 @@ def test_a_range_of_numbers_is_rolled_for_at_once(die, name):
 def test_a_road_runs_lengthwise_on_one_to_three_and_else_widthwise(die, lengthwise):
     t = pair()
     column = (ROAD,) * 11
-    t.battle.dice = Scripted([3, 4, die, 3, 4])
+    t.battle.dice = ScriptedDice([3, 4, die, 3, 4])
     assert rolled(t.battle, column, 0).lengthwise == lengthwise
 
 

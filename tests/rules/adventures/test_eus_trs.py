@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import Block, overlap
 from vedette.rules.adventures.leaders import group_rep, has_no_way_out, has_open_side, rep_now
@@ -122,21 +122,21 @@ def test_also_when_one_of_them_is_shifted_a_little(shift):
 
 @pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
 def test_a_way_out_that_is_quickly_told_is_one_when_looked_at_closely():
-    chance = Chance(52)
+    rng = Rng(52)
     battle = table().put("A", at=(24, 24)).put("z", at=(24, 44)).battle
     told = 0
     for _ in range(300):
-        own = Block(2400, 2400, chance.below(360), 100 + chance.below(1000), 100 + chance.below(300))
+        own = Block(2400, 2400, rng.below(360), 100 + rng.below(1000), 100 + rng.below(300))
         near: list[Block] = []
         while len(near) < 3:
-            x, y = 1200 + chance.below(2400), 1200 + chance.below(2400)
-            other = Block(x, y, chance.below(360), 100 + chance.below(2000), 100 + chance.below(300))
+            x, y = 1200 + rng.below(2400), 1200 + rng.below(2400)
+            other = Block(x, y, rng.below(360), 100 + rng.below(2000), 100 + rng.below(300))
             if not overlap(own, other):
                 near.append(other)
-        foes = near[: 1 + chance.below(3)]
+        foes = near[: 1 + rng.below(3)]
         if has_open_side(own, foes):
             told += 1
-            assert not has_no_way_out(battle, own, foes, 400 + chance.below(800)), (own, foes)
+            assert not has_no_way_out(battle, own, foes, 400 + rng.below(800)), (own, foes)
     assert told > 100
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.points import distance
@@ -88,8 +88,8 @@ def test_in_random_battles_whoever_points_at_such_a_place_ends_where_it_was_told
     told = 0
     for number in range(10):
         plan = plan_for("adventures", number)
-        game, chance = Game(plan.book, plan.setup, plan.seed), Chance(number)
-        while game.question is not None and len(game.past) < 200:
+        game, rng = Game(plan.book, plan.setup, plan.seed), Rng(number)
+        while game.question is not None and len(game.history) < 200:
             question, battle = game.question, game.state
             pairs = []
             if question.kind == "act" and question.who != NOBODY:
@@ -106,5 +106,5 @@ def test_in_random_battles_whoever_points_at_such_a_place_ends_where_it_was_told
                 assert distance(here.x, here.y, x, y) < distance(here.x, here.y, end_x, end_y)
                 assert difference(bearing(end_x - here.x, end_y - here.y), here.heading) <= 45
             told += len(pairs)
-            assert game.answer(game.pick(chance)) is None
+            assert game.apply_order(game.sample(rng)) is None
     assert told > 20

@@ -4,7 +4,7 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.moving import full_move
@@ -21,7 +21,7 @@ def begun(**changes):
         ],
         **changes,
     }
-    return books.entry("adventures").book().begin(setup, Hashed("test"))
+    return books.entry("adventures").book().begin(setup, SeededDice("test"))
 
 
 @pytest.mark.rule("CA-GEN-01")
@@ -283,7 +283,7 @@ def test_for_15_mm_all_distances_but_the_table_may_be_halved():
     }
     full = books.entry("adventures").book()
     half = amend(full, {"settings": {"halved_scale": True}})
-    one, other = full.begin(setup, Hashed("test")), half.begin(setup, Hashed("test"))
+    one, other = full.begin(setup, SeededDice("test")), half.begin(setup, SeededDice("test"))
     # what is an inch in the book is half an inch on the table: table and places count double, distances stay as printed
     assert other.field.width == 2 * one.field.width
     assert (other.groups[1].block.x, other.groups[1].block.y) == (4800, 7600)
@@ -302,4 +302,4 @@ def test_what_a_set_up_cannot_say_is_refused_and_not_passed_over(where, key):
     setup = {"table": {}, "sides": [{"groups": [group]}, {"groups": [{"name": "z", "at": [2400, 4000]}]}]}
     {"table": setup["table"], "side": setup["sides"][0], "group": group}[where][key] = 1
     with pytest.raises(BadInput, match=f"has no entry '{key}'"):
-        books.entry("adventures").book().begin(setup, Hashed("1"))
+        books.entry("adventures").book().begin(setup, SeededDice("1"))

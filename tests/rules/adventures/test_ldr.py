@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import crank
+from vedette.engine.game import advance
 from vedette.engine.types import Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.groups import CHIEF
@@ -43,7 +43,7 @@ def test_an_army_that_is_raised_names_one_too_a_figure_over_and_above_its_groups
     foes = {"training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
     dice = Padded([3, 4, 3, 4, *[3] * 8, 6, 6, 5, 5], 6)  # two units, their leaders and strength, the C-in-C
     battle = books.entry("adventures").book().begin({"table": {}, "sides": [side, foes]}, dice)
-    crank(books.entry("adventures").book(), battle)
+    advance(books.entry("adventures").book(), battle)
     chiefs = [group for group in battle.groups if group.card.klass == CHIEF]
     assert [(chief.side, chief.card.rep, chief.count) for chief in chiefs] == [(0, 5, 1)]
     assert [g.count for g in battle.groups if g.side == 0 and g.is_body] == [20, 20]
@@ -402,7 +402,7 @@ def raised(training, rows, dice, recruit):
     other = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
     dice = Padded(dice, 3)
     battle = book.begin({"table": {}, "sides": [side, other]}, dice)
-    crank(book, battle)
+    advance(book, battle)
     assert not dice.unused()
     return battle
 

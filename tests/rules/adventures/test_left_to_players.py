@@ -14,8 +14,8 @@ import pytest
 from vedette import books
 from vedette.campaign.adventures.levy import OPTIONS
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.leaders import group_rep
 from vedette.server.library import Library
@@ -204,7 +204,7 @@ def first_building(**choices):
     setup = SCENARIOS.battle_of(armies=["united-kingdom", "zulu"], terrain="open", **choices)
     game = Game(BOOK, setup, "5")
     while game.question.kind == "edge":
-        assert game.answer(game.pick(Chance(1))) is None
+        assert game.apply_order(game.sample(Rng(1))) is None
     return {building.dv for building in game.state.field.buildings if building.objective}
 
 
@@ -277,7 +277,7 @@ def test_a_camp_is_the_objective_of_a_raid_or_defend_only():
 def test_what_the_form_sends_begins_a_battle():
     for kind in ("patrol", "raid", "defend"):
         setup = SCENARIOS.left_to_dice(battle=kind, armies=["france", "tuareg"], width=60, guns=[None, None])
-        BOOK.begin(setup, Hashed("1"))
+        BOOK.begin(setup, SeededDice("1"))
 
 
 # --- armies -----------------------------------------------------------------------------------------------------------

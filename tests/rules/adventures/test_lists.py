@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import crank
+from vedette.engine.game import advance
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, INFANTRY, OPEN
 from vedette.rules.adventures.leaders import group_rep
@@ -24,7 +24,7 @@ def raised(army, dice, then=6, setup=None, **side):
     listed = ARMIES.load(army)
     own = {"name": "Blue", "training": listed["training"], "list": listed, **side}
     battle = BOOK.begin({"table": {}, "sides": [own, FOE], **(setup or {})}, Padded(dice, then))
-    crank(BOOK, battle)
+    advance(BOOK, battle)
     return [group for group in battle.groups if group.side == 0 and group.is_body]
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.odds import odds
 from vedette.engine.types import Order
 from vedette.geometry.angles import bearing
@@ -39,13 +39,13 @@ def answers(battle: Battle) -> list[object]:
 def test_what_is_remembered_is_what_one_sees(scenario):
     book = books.entry("adventures").book()
     game = Game(book, books.entry("adventures").scenarios().setup_of(scenario), "lookout")
-    chance = Chance(5)
+    rng = Rng(5)
     looked = 0
     while game.state.question is not None and looked < 12:
-        game.answer(game.pick(chance))
+        game.apply_order(game.sample(rng))
         battle = game.state
         assert isinstance(battle, Battle)
-        if len(game.past) % 9 == 0:
+        if len(game.history) % 9 == 0:
             looked += 1
             remembered = answers(battle), answers(battle)
             fresh = battle.clone()
@@ -64,13 +64,13 @@ def test_a_gun_tried_out_on_a_target_has_a_shot_where_looking_at_all_of_it_finds
         books.entry("adventures").scenarios().setup_of("first-battle"),
         "gun at a glance",
     )
-    chance = Chance(5)
+    rng = Rng(5)
     found: set[bool] = set()
     while game.state.question is not None:
-        game.answer(game.pick(chance))
+        game.apply_order(game.sample(rng))
         battle = game.state.clone()
         assert isinstance(battle, Battle)
-        if len(game.past) % 3:
+        if len(game.history) % 3:
             continue
         for gun in [group for group in battle.groups if group.where == FIELDED and group.serves_gun]:
             for enemy in battle.enemies(gun.side):

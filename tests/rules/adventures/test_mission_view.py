@@ -3,8 +3,8 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import FIGHTING
 from vedette.rules.adventures import told
@@ -114,7 +114,7 @@ def test_before_it_begins_and_in_a_stand_up_fight_there_is_nothing_of_it():
 def test_the_sections_are_shown_as_soon_as_a_force_comes_on_or_sets_up(kind, asked):
     setup = SCENARIOS.battle_of(battle=kind, armies=["france", "berber"], sizes=[1, 0], terrain="open")
     game = Game(BOOK, with_solo(BOOK, setup, [1]), "1")
-    chance = Chance(1)
+    rng = Rng(1)
     for question in asked:
         assert game.question.kind == question
         assert len(sections(game.state, BOOK.shown(game.question))) == (0 if question == "edge" else 9)
@@ -123,7 +123,7 @@ def test_the_sections_are_shown_as_soon_as_a_force_comes_on_or_sets_up(kind, ask
             rules = {option.rule for option in BOOK.options(game.state, game.question)}
             assert rules == {"CA-BAT-12" if kind == "patrol" else "CA-BAT-19"}
             assert "from the south, along sections 7, 8 and 9" in BOOK.ask_words(game.state, game.question)
-        game.answer(BOOK.grammar.read("edge N") if question == "edge" else game.pick(chance))
+        game.apply_order(BOOK.grammar.read("edge N") if question == "edge" else game.sample(rng))
     homes = [side["home"] for side in BOOK.view(game.state, 0)["sides"]]
     assert homes == (["N", "S"] if kind == "defend" else ["S", "N"])
 

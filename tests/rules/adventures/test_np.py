@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import BadInput, Step
 from vedette.rules.adventures import np_tables as tables
@@ -130,7 +130,7 @@ def test_groups_of_a_kind_form_a_clan_and_roll_once_for_all():
     battle.agenda = [Step(steps.SIDE, 1, 1)]
     battle.die = [1, 1]
     while battle.agenda and battle.question is None:
-        t.poised.book.carry_out(battle, battle.agenda.pop())
+        t.poised.book.run_step(battle, battle.agenda.pop())
     told = rules_of(battle.log)
     assert told.count("CA-NP-19") == 3
     assert sum(len(e.rolls or []) for e in battle.log if e.saying.rule == "CA-NP-19") == 1

@@ -2,10 +2,10 @@
 
 import pytest
 
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.docs import event_doc
-from vedette.engine.opened import LENGTH, UNITS
+from vedette.engine.explanations import LENGTH, UNITS
+from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import Step
 from vedette.geometry.points import distance
@@ -26,9 +26,9 @@ def opened_battle(seed):
     kind = ("raid", "defend", "patrol")[seed % 3]
     setup = SCENARIOS.battle_of(battle=kind, armies=["france", "berber"], sizes=[2, 0])
     game = Game(BOOK, with_solo(BOOK, setup, [1]), f"facts {seed}")
-    chance = Chance(seed)
+    rng = Rng(seed)
     while game.question is not None and game.state.turn < 25:
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     return [event_doc(BOOK, game.state, event) for event in game.events]
 
 

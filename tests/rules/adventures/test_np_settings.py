@@ -5,8 +5,8 @@ import pytest
 from vedette import books
 from vedette.ai import decide
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import Order, Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.groups import EUROPEAN
@@ -98,7 +98,7 @@ def test_head_to_head_the_contact_table_is_thrown_on_unless_its_side_takes_a_row
     assert bands(asked) == 0
     question = asked.battle.question
     assert (question.side, question.kind) == (1, "contact")
-    kind = asked.poised.book.kinds["contact"]
+    kind = asked.poised.book.decision_types["contact"]
     options = [(one.text, one.words) for one in kind.options(asked.battle, question)]
     assert options == [
         ("meet 1", "Nobody is there"),
@@ -108,11 +108,11 @@ def test_head_to_head_the_contact_table_is_thrown_on_unless_its_side_takes_a_row
         ("meet 7", "4 groups, with the C-in-C"),
         ("meet 8", "6 groups, with the C-in-C"),
     ]
-    refused = kind.refuse(asked.battle, question, Order("meet", (10,)))
+    refused = kind.check(asked.battle, question, Order("meet", (10,)))
     assert refused.rule == "CA-LEFT-11"
     for row, count in ((1, 0), (3, 1), (7, 4)):
         t = marker_met([1, 1], chosen=True)
-        kind.obey(t.battle, t.battle.question, Order("meet", (row,)))
+        kind.apply(t.battle, t.battle.question, Order("meet", (row,)))
         runs(t, [], t.battle.agenda.pop(), then=4)
         assert bands(t) == count
 
@@ -120,7 +120,7 @@ def test_head_to_head_the_contact_table_is_thrown_on_unless_its_side_takes_a_row
 @pytest.mark.rule("CA-LEFT-11")
 def test_a_marker_that_may_be_nobody_has_the_rows_of_one_die_and_a_false_alarm_asks_nobody():
     perhaps = marker_met([1, 6], chosen=True)
-    rows = perhaps.poised.book.kinds["contact"].orders(perhaps.battle, perhaps.battle.question)
+    rows = perhaps.poised.book.decision_types["contact"].legal_orders(perhaps.battle, perhaps.battle.question)
     assert [order.args[0] for order in rows] == [1, 3, 5, 6]
     alarm = marker_met([6, 6], chosen=True)
     assert alarm.battle.question is None
@@ -145,9 +145,9 @@ def test_a_computer_that_runs_the_markers_answers_for_them(mind):
     )
     game = Game(book, setup, "3")
     minds = [books.entry("adventures").player(name) for name in ("random", mind)]
-    luck = Chance(4)
+    luck = Rng(4)
     asked = 0
     while game.question is not None and game.state.turn < 6:
         asked += game.question.kind == "contact"
-        assert game.answer(decide(minds[game.question.side], book, game.state, luck)) is None
+        assert game.apply_order(decide(minds[game.question.side], book, game.state, luck)) is None
     assert asked > 0

@@ -5,8 +5,8 @@ from math import sqrt
 
 import pytest
 
-from vedette.engine.crank import answer
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import apply_order
 from vedette.engine.odds import odds
 from vedette.rules.adventures.telling import TRIES
 from vedette.testing.adventures.table import table
@@ -25,19 +25,19 @@ def agrees(t, text):
     counts = Counter()
     for n in range(THROWS):
         twin = t.battle.clone()
-        twin.dice = Hashed(f"{text} {n}")
-        assert answer(book, twin, order) is None
+        twin.dice = SeededDice(f"{text} {n}")
+        assert apply_order(book, twin, order) is None
         while twin.question is not None and twin.outcome is None:
-            given = book.presumed(twin, twin.question)
+            given = book.assumed_answer(twin, twin.question)
             if given is None:
                 break
-            assert answer(book, twin, given) is None
+            assert apply_order(book, twin, given) is None
         counts[book.result_of(t.battle, twin, order).words] += 1
     for words in set(counts) | set(told.chances):
-        chance, came = told.chances.get(words, 0.0), counts[words] / THROWS
-        likely = max(chance, came)
+        rng, came = told.chances.get(words, 0.0), counts[words] / THROWS
+        likely = max(rng, came)
         spread = likely * (1 - likely) * (1 / THROWS + (0 if told.exact else 1 / told.runs))
-        assert abs(chance - came) <= 4 * sqrt(spread), f"{text}: {words} was foretold {chance} and came {came}"
+        assert abs(rng - came) <= 4 * sqrt(spread), f"{text}: {words} was foretold {rng} and came {came}"
     return told
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import Order
 from vedette.rules.adventures.edges import to_place
 from vedette.rules.adventures.groups import COLUMN, FORMING_WORDS, LINE, MOB
@@ -43,10 +43,10 @@ def slot(middle, depth):
 def test_a_gap_too_narrow_for_an_outline_is_offered_place_by_place_to_those_who_enter():
     setup = books.entry("adventures").scenarios().battle_of(armies=["united-kingdom", "zulu"], terrain=slot(2405, 1500))
     game = Game(BOOK, setup, "1")
-    assert game.answer(Order("edge", (0,))) is None
-    chance = Chance(1)
+    assert game.apply_order(Order("edge", (0,))) is None
+    rng = Rng(1)
     while game.question.kind != "act" or game.question.side == 0:
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     options = [option for option in BOOK.options(game.state, game.question) if option.verb == "enter"]
     assert options
     assert all([option.reach is None for option in options])
@@ -59,7 +59,7 @@ def test_a_gap_too_narrow_for_an_outline_is_offered_place_by_place_to_those_who_
 def test_and_to_those_who_set_up():
     setup = books.entry("adventures").scenarios().battle_of(armies=["united-kingdom", "zulu"], terrain=slot(2305, 1900))
     game = Game(BOOK, setup, "1")
-    assert game.answer(Order("edge", (2,))) is None
+    assert game.apply_order(Order("edge", (2,))) is None
     options = [option for option in BOOK.options(game.state, game.question) if option.verb == "deploy"]
     assert {option.target for option in options} == set(to_place(game.state, 0))
     assert all([option.reach is None for option in options])

@@ -5,8 +5,8 @@ import pytest
 from vedette import books
 from vedette.ai import decide
 from vedette.engine.book import amend
-from vedette.engine.crank import Game, crank
-from vedette.engine.dice import Chance, NeedDice
+from vedette.engine.dice import NeedDice, Rng
+from vedette.engine.game import Game, advance
 from vedette.engine.odds import odds
 from vedette.engine.types import BadInput, Step
 from vedette.rules.adventures import steps, words
@@ -25,7 +25,7 @@ def opened(dice=(), settings=None, then=3, **setup):
     sides = [{**blue, **setup.pop("blue", {})}, {**red, **setup.pop("red", {})}]
     battle = book.begin({"table": table_doc, "sides": sides, **setup}, Padded(list(dice), then))
     while battle.question is None and battle.agenda[-1].kind != steps.TURN:
-        book.carry_out(battle, battle.agenda.pop())
+        book.run_step(battle, battle.agenda.pop())
     return book, battle
 
 
@@ -95,20 +95,20 @@ def test_the_player_may_give_out_the_leaders_himself():
     (rolled,) = [event for event in battle.log if event.saying is words.LEADERS_ROLLED]
     assert sorted(roll.faces for roll in rolled.rolls) == [[1, 1], [1, 1], [5, 5], [6, 6]], "told once, as the army's"
     one, other = own[0].id, own[1].id
-    assert [book.grammar.write(o) for o in book.orders(battle, question)] == [f"lead {one} 5", f"lead {one} 3"]
+    assert [book.grammar.write(o) for o in book.legal_orders(battle, question)] == [f"lead {one} 5", f"lead {one} 3"]
     assert book.check(battle, question, book.grammar.read(f"lead {one} 4")).rule == "CA-LDR-11"
     assert book.check(battle, question, book.grammar.read(f"lead {other} 5")).rule == "CA-LDR-11"
     for _ in range(2):  # an officer and an NCO of Rep 3 to the first; what is left goes to the second
         question = battle.question
         assert question.kind == "lead"
         battle.ask_nobody()
-        book.obey(battle, question, book.grammar.read(f"lead {one} 3"))
+        book.apply(battle, question, book.grammar.read(f"lead {one} 3"))
         while battle.question is None and battle.agenda[-1].kind == steps.LEAD:
-            book.carry_out(battle, battle.agenda.pop())
+            book.run_step(battle, battle.agenda.pop())
     assert [(g.commander, g.second) for g in own] == [(3, 3), (5, 5)]
     assert battle.question is None or battle.question.kind != "lead"
     while battle.question is None and not [event for event in battle.log if event.saying is words.RECRUITED]:
-        book.carry_out(battle, battle.agenda.pop())
+        book.run_step(battle, battle.agenda.pop())
     lines = [event for event in battle.log if event.saying is words.RECRUITED]
     assert "led by Rep 3, NCO Rep 3" in book.tell(battle, lines[0])
     assert not [roll for line in lines for roll in line.rolls if roll.words in ("officer", "NCO")]
@@ -624,7 +624,7 @@ def test_recovery_may_be_skipped_for_a_non_player_enemy():
         groups = [{"name": "z", "at": [2400, 4000], "figures": 20, "strength": 15}]
         book, battle = opened(settings=settings, red={"groups": groups, **red}, then=1)
         finish(battle, 0, "CA-RUL2-110", "over")
-        crank(book, battle)
+        advance(book, battle)
         return [event.who for event in battle.take_log() if event.saying.rule == "CA-AFT-04"]
 
     assert recovering({}, player=False) == [1]
@@ -636,7 +636,7 @@ def test_recovery_may_be_skipped_for_a_non_player_enemy():
 @pytest.mark.rule("CA-OPT-27")
 def test_solo_or_head_to_head_and_who_rolls():
     t = two()
-    order = decide(books.entry("adventures").player("steady"), t.poised.book, t.battle, Chance(1))
+    order = decide(books.entry("adventures").player("steady"), t.poised.book, t.battle, Rng(1))
     assert t.poised.book.check(t.battle, t.question, order) is None  # the other side may be played for you
     setup = {
         "table": {},
@@ -644,7 +644,7 @@ def test_solo_or_head_to_head_and_who_rolls():
     }
     game = Game(books.entry("adventures").book(), setup, "seed")
     passes = game.book.grammar.read("pass")
-    while isinstance(need := game.answer_entered(passes, []), type(None)):
+    while isinstance(need := game.apply_with_manual_dice(passes, []), type(None)):
         pass  # until a turn is over and its dice are wanted
     assert isinstance(need, NeedDice)  # dice may be rolled by hand
 

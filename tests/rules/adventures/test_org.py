@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import crank
+from vedette.engine.game import advance
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import are_touching
 from vedette.rules.adventures.formations import figures_of
@@ -603,7 +603,7 @@ def raised(training, rep, die):
     book = books.entry("adventures").book()
     leaders = [3, 3] if training == "tribal" else [3, 3, 3, 3]
     battle = book.begin({"table": {}, "sides": [side, other]}, Padded([3, 4, *leaders, die], 3))
-    crank(book, battle)
+    advance(book, battle)
     group = battle.groups[1]
     assert group.start == group.count
     return group

@@ -4,9 +4,9 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.docs import event_doc
+from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import Order, Step
 from vedette.rules.adventures import steps
@@ -50,14 +50,14 @@ def moved(t, dice, then=0):
 def test_the_enemy_is_hidden_in_markers_also_when_a_person_runs_them():
     setup = SCENARIOS.battle_of(battle="patrol", armies=["france", "berber"], terrain="open")
     game = Game(BOOK, setup, "4")
-    chance = Chance(4)
+    rng = Rng(4)
     while game.question.kind == "enter":
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     battle = game.state
     assert len(battle.venture.pefs) == 3
     assert not battle.venture.is_run
     while game.question is not None and battle.turn < 12 and not any(g.side == 1 for g in battle.groups):
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     assert any(e.saying.rule in ("CA-PEF-16", "CA-PEF-17") for e in game.events)
 
 
@@ -96,10 +96,10 @@ def inside(outline, x, y):
 @pytest.mark.rule("CA-RUL2-109")
 def test_a_group_lands_in_the_size_that_its_entry_shows_at_that_place():
     game = Game(BOOK, SCENARIOS.battle_of(battle="patrol", armies=["france", "berber"], terrain="open"), "4")
-    chance, narrow, tried, told = Chance(4), 0, 0, 0
+    rng, narrow, tried, told = Rng(4), 0, 0, 0
     while game.question.kind == "enter":
         reaches = {(o.who, o.text.split()[-1]): o.reach for o in BOOK.options(game.state, game.question) if o.reach}
-        order = game.pick(chance)
+        order = game.sample(rng)
         for _ in range(60):
             trial = game.state.clone()
             if order.verb != "enter":
@@ -109,14 +109,14 @@ def test_a_group_lands_in_the_size_that_its_entry_shows_at_that_place():
             if reach is not None and any(inside(outline, x, y) for outline in reach.outlines):
                 parts = [part for part in reach.parts if any(inside(outline, x, y) for outline in part.outlines)]
                 shown = parts[0] if parts else reach
-                BOOK.kinds[game.question.kind].obey(trial, game.question, order)
+                BOOK.decision_types[game.question.kind].apply(trial, game.question, order)
                 group = trial.groups[who]
                 tried += 1
                 told += (group.block.width, group.block.depth, group.files) == (shown.width, shown.depth, shown.files)
                 narrow += len(parts)
                 assert group.files >= shown.files
-            order = game.pick(chance)
-        assert game.answer(game.pick(chance)) is None
+            order = game.sample(rng)
+        assert game.apply_order(game.sample(rng)) is None
     assert narrow > 0
     assert told > 0.9 * tried, "only on the inch between two sizes the narrower is shown"
 
@@ -124,10 +124,10 @@ def test_a_group_lands_in_the_size_that_its_entry_shows_at_that_place():
 @pytest.mark.rule("CA-PEF-02")
 def test_markers_come_when_the_force_has_moved_on():
     game = Game(BOOK, with_solo(BOOK, SCENARIOS.battle_of(battle="patrol", terrain="open"), [1]), "1")
-    chance = Chance(1)
+    rng = Rng(1)
     while game.question.kind == "enter":
         assert game.state.venture.pefs == []
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     assert len(game.state.venture.pefs) == 3
 
 
@@ -340,7 +340,7 @@ def test_a_player_group_meets_it_as_soon_as_it_moves_into_sight_and_may_go_on():
     t.battle.side = 0
     t.activate("A")
     script(t.battle, [6, 6])
-    t.poised.book.obey(t.battle, t.question, Order("move", (t.id("A"), 2900, 1600, 0)))
+    t.poised.book.apply(t.battle, t.question, Order("move", (t.id("A"), 2900, 1600, 0)))
     t.battle.ask_nobody()
     crank_on(t)
     told = rules_of(t.battle.log)
@@ -506,15 +506,15 @@ def test_nothing_of_a_marker_can_be_told_apart_before_it_is_met():
     """Two battles that differ in what the next dice will say show the same, byte for byte."""
     setup = with_solo(BOOK, SCENARIOS.battle_of(battle="patrol", armies=["france", "tuareg"], terrain="wooded"), [1])
     game = Game(BOOK, setup, "11")
-    chance = Chance(3)
+    rng = Rng(3)
     for _ in range(30):
         if game.question is None:
             break
-        other = scramble(game.state, 0, Chance(5))
+        other = scramble(game.state, 0, Rng(5))
         for side in (0, 1, -1):
             assert repr(BOOK.view(game.state, side)) == repr(BOOK.view(other, side))
         assert other.key() == game.state.key()
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
 
 
 def test_a_contact_of_thirty_six_groups_finds_room_and_a_cap_keeps_it_small():

@@ -4,7 +4,7 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.types import NOBODY, Step
 from vedette.geometry.areas import block_overlaps_area
 from vedette.geometry.blocks import are_touching, is_on_table, overlap

@@ -4,8 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend, among_people
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import NOBODY, BadInput, Order
 from vedette.rules.adventures.deploy import open_edges, room_along
 from vedette.rules.adventures.edges import centre_box, edge_box, in_centre, is_inside, open_box, to_place
@@ -23,14 +23,14 @@ def fight(seed="1", edge=2, **choices):
     choices.setdefault("terrain", "open")
     game = Game(BOOK, SCENARIOS.battle_of(**choices), seed)
     if edge is not None:
-        assert game.answer(Order("edge", (edge,))) is None
+        assert game.apply_order(Order("edge", (edge,))) is None
     return game
 
 
-def set_up(game, chance=None):
+def set_up(game, rng=None):
     """All of the defence is set up somewhere."""
     while game.question.kind == "deploy":
-        assert game.answer(game.pick(chance or Chance(1))) is None
+        assert game.apply_order(game.sample(rng or Rng(1))) is None
     return game
 
 
@@ -122,14 +122,14 @@ def test_nobody_defends_an_edge_without_room_to_stand(defender):
     rocks = [{"kind": "impassable", "points": [[0, 3150], [4800, 3150], [4800, 4800], [0, 4800]]}]
     game = fight(edge=None, terrain=rocks, defender=defender)
     before = game.state.key()
-    assert [order.args[0] for order in BOOK.orders(game.state, game.question)] == [1, 3]
+    assert [order.args[0] for order in BOOK.legal_orders(game.state, game.question)] == [1, 3]
     assert [option.text for option in BOOK.options(game.state, game.question)] == ["edge E", "edge W"]
-    assert {BOOK.pick(game.state, game.question, Chance(seed)).args[0] for seed in range(30)} == {1, 3}
-    refused = game.answer(Order("edge", (0,)))
+    assert {BOOK.sample_aggressive(game.state, game.question, Rng(seed)).args[0] for seed in range(30)} == {1, 3}
+    refused = game.apply_order(Order("edge", (0,)))
     assert refused.rule == "CA-BAT-38"
     assert "choose another" in refused.words
     assert game.state.key() == before
-    assert game.answer(Order("edge", (3,))) is None
+    assert game.apply_order(Order("edge", (3,))) is None
 
 
 @pytest.mark.rule("CA-BAT-38", "CA-BAT-39")
@@ -138,18 +138,18 @@ def test_nobody_defends_an_edge_that_leaves_the_attacker_no_way_in(defender):
     # behind the rocks along the south edge there is room to stand, but nobody gets over them
     rocks = [{"kind": "impassable", "points": [[0, 0], [4800, 0], [4800, 1200], [0, 1200]]}]
     game = fight(edge=None, terrain=rocks, defender=defender)
-    assert [order.args[0] for order in BOOK.orders(game.state, game.question)] == [1, 2, 3]
-    refused = game.answer(Order("edge", (0,)))
+    assert [order.args[0] for order in BOOK.legal_orders(game.state, game.question)] == [1, 2, 3]
+    refused = game.apply_order(Order("edge", (0,)))
     assert refused.rule == "CA-BAT-38"
     assert "no way in" in refused.words
-    assert game.answer(Order("edge", (2,))) is None
+    assert game.apply_order(Order("edge", (2,))) is None
 
 
 @pytest.mark.rule("CA-BAT-38")
 def test_where_an_attackers_guns_cannot_go_is_no_reason_to_refuse_an_edge():
     woods = [{"kind": "wood", "points": [[0, 0], [4800, 0], [4800, 1500], [0, 1500]]}]
     game = fight(edge=None, armies=["zulu", "united-kingdom"], defender=0, sizes=[6, 5], terrain=woods, guns=[0, 1])
-    assert [order.args[0] for order in BOOK.orders(game.state, game.question)] == [0, 1, 2, 3]
+    assert [order.args[0] for order in BOOK.legal_orders(game.state, game.question)] == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("CA-BAT-38", "CA-RUL2-37")
@@ -169,7 +169,7 @@ def test_half_of_the_defence_rounded_up_is_in_the_centre_section(size, wings):
     spots = [(500, 500), (11500, 500), (500, 900), (11500, 900)]
     for n in range(wings):
         who = to_place(game.state, 0)[0]
-        assert game.answer(Order("deploy", (who, *spots[n], 0, 1))) is None
+        assert game.apply_order(Order("deploy", (who, *spots[n], 0, 1))) is None
     assert open_box(game.state, 0) == centre_box(game.state, 0) == (4000, 0, 8000, 1600)
     who = to_place(game.state, 0)[0]
     assert game.refusal(Order("deploy", (who, *spots[wings], 0, 1))).rule == "CA-RUL2-77"
@@ -194,7 +194,7 @@ def test_every_corner_of_what_is_offered_is_accepted_and_formations_may_be_chose
                 for x, y in outline:
                     text = option.text.replace("{x}", str(x)).replace("{y}", str(y)).replace("{facing}", "0")
                     assert game.refusal(BOOK.grammar.read(text)) is None, text
-        assert game.answer(game.pick(Chance(2))) is None
+        assert game.apply_order(game.sample(Rng(2))) is None
     assert formations == {"line", "column", "square", "open"}
 
 
@@ -203,11 +203,11 @@ def test_nobody_stays_off_the_table_who_has_room_on_it():
     game = fight()
     who = to_place(game.state, 0)[0]
     assert game.refusal(Order("hold", (who,))).rule == "CA-BAT-38"
-    assert "hold" not in [order.verb for order in BOOK.orders(game.state, game.question)]
+    assert "hold" not in [order.verb for order in BOOK.legal_orders(game.state, game.question)]
     set_up(game)
     assert not [g for g in game.state.groups if g.side == 0 and g.where == RESERVE]
     crowd = fight(sizes=[24, 6], width=36, height=36, guns=[0, 0])
-    set_up(crowd, Chance(5))
+    set_up(crowd, Rng(5))
     assert [g for g in crowd.state.groups if g.side == 0 and g.where == RESERVE]  # no room for all of them
 
 
@@ -228,8 +228,8 @@ def entering(**choices):
     """The attacker's first group is active and off the table."""
     game = set_up(fight(**choices))
     while game.question.side == 0 or game.question.kind != "act":
-        order = Order("pass") if game.question.side == 0 and game.question.kind == "activate" else game.pick(Chance(1))
-        assert game.answer(order) is None
+        order = Order("pass") if game.question.side == 0 and game.question.kind == "activate" else game.sample(Rng(1))
+        assert game.apply_order(order) is None
     assert game.state.groups[game.question.who].where == RESERVE
     return game
 
@@ -285,12 +285,12 @@ def test_half_of_the_attack_rounded_up_comes_through_the_centre_section():
     game = entering(armies=["united-kingdom", "zulu"], sizes=[1, 3], width=120)
     mob = FORMATION_NAMES.index("mob")
     who = game.question.who
-    assert game.answer(Order("enter", (who, 600, 4300, 180, mob))) is None  # one of three may go by the wings
+    assert game.apply_order(Order("enter", (who, 600, 4300, 180, mob))) is None  # one of three may go by the wings
     while (
         game.question.kind != "act" or game.question.side == 0 or game.state.groups[game.question.who].where != RESERVE
     ):
-        order = Order("pass") if game.question.side == 0 and game.question.kind == "activate" else game.pick(Chance(4))
-        assert game.answer(order) is None
+        order = Order("pass") if game.question.side == 0 and game.question.kind == "activate" else game.sample(Rng(4))
+        assert game.apply_order(order) is None
     who = game.question.who
     assert game.refusal(Order("enter", (who, 600, 4200, 180, mob))).rule == "CA-RUL2-77"
     assert game.refusal(Order("enter", (who, 6000, 4300, 180, mob))) is None
@@ -304,8 +304,8 @@ def next_to_enter(game):
     while (
         game.question.kind != "act" or game.question.side == 0 or game.state.groups[game.question.who].where != RESERVE
     ):
-        order = Order("pass") if game.question.side == 0 and game.question.kind == "activate" else game.pick(Chance(4))
-        assert game.answer(order) is None
+        order = Order("pass") if game.question.side == 0 and game.question.kind == "activate" else game.sample(Rng(4))
+        assert game.apply_order(order) is None
     return game.question.who
 
 
@@ -316,7 +316,7 @@ def test_a_centre_section_that_lets_nobody_in_holds_nobody_back(shut):
     rocks = [{"kind": "impassable" if shut else "rough", "points": box}]
     game = entering(armies=["united-kingdom", "zulu"], sizes=[1, 3], width=120, terrain=rocks)
     mob = FORMATION_NAMES.index("mob")
-    assert game.answer(Order("enter", (game.question.who, 600, 4300, 180, mob))) is None
+    assert game.apply_order(Order("enter", (game.question.who, 600, 4300, 180, mob))) is None
     who = next_to_enter(game)
     wing = game.refusal(Order("enter", (who, 11000, 4300, 180, mob)))
     if not shut:
@@ -326,7 +326,7 @@ def test_a_centre_section_that_lets_nobody_in_holds_nobody_back(shut):
     assert game.refusal(Order("enter", (who, 6000, 4600, 180, mob))).rule in ("CA-MOV-02", "CA-RUL-123")
     assert game.refusal(Order("done", (who,))).rule == "CA-RUL2-109"  # it has to enter
     assert [option.reach.outlines for option in BOOK.options(game.state, game.question) if option.verb == "enter"]
-    assert game.answer(Order("enter", (who, 11000, 4300, 180, mob))) is None
+    assert game.apply_order(Order("enter", (who, 11000, 4300, 180, mob))) is None
     assert game.refusal(Order("enter", (next_to_enter(game), 9500, 4300, 180, mob))) is None
 
 
@@ -336,13 +336,13 @@ def test_a_centre_section_full_of_friends_lets_the_next_group_go_round():
     centre = 0
     while to_place(game.state, 1):
         who = next_to_enter(game)
-        orders = [order for order in BOOK.orders(game.state, game.question) if order.verb == "enter"]
+        orders = [order for order in BOOK.legal_orders(game.state, game.question) if order.verb == "enter"]
         if not orders:  # no room anywhere along the edge: it waits for its next activation
-            assert game.answer(Order("done", (who,))) is None
+            assert game.apply_order(Order("done", (who,))) is None
             continue
         inside = [order for order in orders if 1200 <= order.args[1] <= 2400]
         centre += 1 if inside else 0
-        assert game.answer((inside or orders)[0]) is None
+        assert game.apply_order((inside or orders)[0]) is None
     assert in_centre(game.state, 1) == centre
     assert {g.where for g in game.state.groups if g.side == 1 and g.is_body} == {FIELDED}
 
@@ -354,7 +354,7 @@ def test_a_gap_that_lies_between_the_usual_places_is_found():
         {"kind": "impassable", "points": [[6680, 3400], [12000, 3400], [12000, 4800], [6680, 4800]]},
     ]
     game = entering(armies=["united-kingdom", "zulu"], sizes=[1, 3], width=120, terrain=rocks)
-    found = [order for order in BOOK.orders(game.state, game.question) if order.verb == "enter"]
+    found = [order for order in BOOK.legal_orders(game.state, game.question) if order.verb == "enter"]
     assert found
     assert all([game.refusal(order) is None for order in found])
     assert game.refusal(Order("done", (game.question.who,))).rule == "CA-RUL2-109"
@@ -402,10 +402,10 @@ def test_a_defender_who_holds_to_the_limit_has_won():
     short = amend(BOOK, {"settings": {"turn_limit": 6}})
     setup = SCENARIOS.battle_of(terrain="open", sizes=[2, 6], defender=1)
     game = Game(short, setup, "1")
-    chance = Chance(1)
+    rng = Rng(1)
     while game.question is not None:
-        order = Order("pass") if game.question.kind == "activate" else game.pick(chance)
-        assert game.answer(order) is None
+        order = Order("pass") if game.question.kind == "activate" else game.sample(rng)
+        assert game.apply_order(order) is None
     assert (game.state.outcome.winner, game.state.outcome.rule) == (1, "CA-RUL2-110")
     assert game.state.turn == 6
 
@@ -418,10 +418,10 @@ def test_among_people_there_is_no_limit_but_one_they_set():
     agreed = among_people(amend(BOOK, {"settings": {"turn_limit": 6}}))
     assert [agreed.setting(name) for name in ("turn_limit", "quiet_limit")] == [6, 0]
     game = Game(free, SCENARIOS.setup_of("first-battle"), "1")
-    chance = Chance(1)
+    rng = Rng(1)
     while game.state.turn < 62:  # nobody does anything, and nothing ends it
-        order = Order("pass") if game.question.kind == "activate" else game.pick(chance)
-        assert game.answer(order) is None
+        order = Order("pass") if game.question.kind == "activate" else game.sample(rng)
+        assert game.apply_order(order) is None
     assert game.state.outcome is None
 
 
@@ -435,9 +435,9 @@ def test_there_are_no_possible_enemy_forces_in_it():
 @pytest.mark.parametrize("seed", range(6))
 def test_battles_drawn_by_lot_are_played_to_their_end(seed):
     game = Game(BOOK, SCENARIOS.generate(seed), str(seed))
-    chance = Chance(seed)
+    rng = Rng(seed)
     while game.question is not None:
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     for group in game.state.groups:
         assert group.where != FIELDED or is_inside((0, 0, 4800, 4800), group.block.x, group.block.y)
 
@@ -448,13 +448,13 @@ def test_a_gun_that_woods_keep_off_the_table_is_not_asked_to_enter():
     armies = ["zulu", "united-kingdom"]
     game = set_up(fight(edge=0, armies=armies, defender=0, sizes=[6, 5], terrain=woods, guns=[0, 1]))
     gun = next(group for group in game.state.groups if group.side == 1 and group.card.klass == ARTILLERY)
-    chance = Chance(1)
+    rng = Rng(1)
     for _ in range(400):
         if game.question.kind == "activate" and game.refusal(Order("activate", (gun.id,))) is None:
             break
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     since = len(game.events)
-    assert game.answer(Order("activate", (gun.id,))) is None
+    assert game.apply_order(Order("activate", (gun.id,))) is None
     told = [BOOK.tell(game.state, event) for event in game.events[since:]]
     assert told[1] == f"{gun.card.name} finds no way onto the table and waits."
     assert game.question.kind == "activate" or game.question.who != gun.id

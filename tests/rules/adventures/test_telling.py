@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.tables import Event, Saying
+from vedette.engine.tables import Event, EventType
 from vedette.engine.types import Step
 from vedette.rules.adventures import np_tables, steps, words
 from vedette.rules.adventures import told as told_words
@@ -157,7 +157,7 @@ def sayings():
             listed = value if isinstance(value, tuple | list) else [value]
             for one in listed:
                 said = getattr(one, "saying", one)
-                if isinstance(said, Saying):
+                if isinstance(said, EventType):
                     found.append(pytest.param(said, id=f"{name}-{said.rule}"))
     return found
 

@@ -4,8 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game, crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import Game, advance
 from vedette.engine.types import BadInput, Order
 from vedette.geometry.areas import is_in_area
 from vedette.rules.adventures.field import AREA_KINDS, GULLY, HILL, IMPASSABLE, ROUGH, WOODS
@@ -41,7 +41,7 @@ def begun(ground, dice, then=3, book=BOOK):
         {"name": "Red", "training": "tribal", "groups": [{"name": "z"}], "home": "N"},
     ]
     battle = book.begin({"table": ground, "sides": sides, "defender": 0}, Padded(dice, then))
-    crank(book, battle)
+    advance(book, battle)
     return battle
 
 
@@ -89,7 +89,7 @@ def test_ground_that_one_side_laid_lets_the_other_choose_its_end():
         game = Game(BOOK, setup, "1")
         assert [area.xs for area in game.state.field.woods] == [[1000, 2000, 2000]]
         assert (game.question.kind, game.question.side) == ("edge", 1 - layer)
-        assert game.answer(Order("edge", (1,))) is None
+        assert game.apply_order(Order("edge", (1,))) is None
         assert game.state.home[1 - layer] == 1
         assert game.state.home[layer] == 3  # opposite
 
@@ -118,10 +118,10 @@ def test_nine_sections_in_rows_from_the_north():
 def test_the_table_is_three_feet_square_or_larger(width, height, good):
     setup = {"table": {"width": width, "height": height}, "sides": [{"groups": []}, {"groups": []}]}
     if good:
-        assert BOOK.begin(setup, Scripted([])).field.width == width * 100
+        assert BOOK.begin(setup, ScriptedDice([])).field.width == width * 100
     else:
         with pytest.raises(BadInput, match="36"):
-            BOOK.begin(setup, Scripted([]))
+            BOOK.begin(setup, ScriptedDice([]))
 
 
 @pytest.mark.rule("CA-TER-04")
@@ -180,7 +180,7 @@ def test_the_generator(at, overall):
         mark = PRINTED[overall][total - 2]
         if mark in "RB":
             continue
-        t.battle.dice = Scripted(faces(total))
+        t.battle.dice = ScriptedDice(faces(total))
         assert rolled(t.battle, COLUMNS[at], 0).ground == MARKS[mark]
 
 
@@ -188,7 +188,7 @@ def test_the_generator(at, overall):
 @pytest.mark.parametrize(("die", "buildings"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_a_road_with_the_first_footnote_has_buildings(die, buildings):
     t = table()
-    t.battle.dice = Scripted([*faces(6), die, 2, *faces(7)])
+    t.battle.dice = ScriptedDice([*faces(6), die, 2, *faces(7)])
     found = rolled(t.battle, COLUMNS[0], 0)
     assert (found.has_road, found.buildings, found.ground) == (True, buildings, HILL)
 
@@ -197,7 +197,7 @@ def test_a_road_with_the_first_footnote_has_buildings(die, buildings):
 @pytest.mark.parametrize(("again", "ground"), [(9, WOODS), (6, CLEAR), (11, CLEAR), (7, HILL)])
 def test_the_ground_under_a_road_is_rolled_for_at_once(again, ground):
     t = table()
-    t.battle.dice = Scripted([*faces(11), 2, *faces(again)])
+    t.battle.dice = ScriptedDice([*faces(11), 2, *faces(again)])
     found = rolled(t.battle, COLUMNS[0], 0)
     assert (found.has_road, found.buildings, found.ground) == (True, 0, ground)
 
@@ -709,16 +709,16 @@ def test_the_ground_within_an_inch_of_a_building_is_clear():
 @pytest.mark.rule("CA-TER-50")
 def test_a_scenario_may_be_fought_at_night():
     setup = {"table": {}, "sides": [{"groups": LINES}, {"training": "tribal", "groups": BANDS}], "night": True}
-    assert BOOK.begin(setup, Scripted([])).rules.night
-    assert not BOOK.begin({**setup, "night": False}, Scripted([])).rules.night
+    assert BOOK.begin(setup, ScriptedDice([])).rules.night
+    assert not BOOK.begin({**setup, "night": False}, ScriptedDice([])).rules.night
 
 
 @pytest.mark.rule("CA-TER-51", "CA-RUL2-40")
 def test_bad_weather_is_off_unless_agreed():
     setup = {"table": {}, "sides": [{"groups": LINES}, {"training": "tribal", "groups": BANDS}]}
-    assert not BOOK.begin(setup, Scripted([])).weather
-    assert BOOK.begin({**setup, "weather": True}, Scripted([])).weather
-    assert amend(BOOK, {"settings": {"weather": True}}).begin(setup, Scripted([])).weather
+    assert not BOOK.begin(setup, ScriptedDice([])).weather
+    assert BOOK.begin({**setup, "weather": True}, ScriptedDice([])).weather
+    assert amend(BOOK, {"settings": {"weather": True}}).begin(setup, ScriptedDice([])).weather
 
 
 @pytest.mark.rule("CA-TER-52")

@@ -4,9 +4,9 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Scripted
+from vedette.engine.dice import Rng, ScriptedDice
 from vedette.engine.docs import question_doc
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.rules.empires.buying import refuse_cost
 from vedette.rules.empires.close import close_combat
@@ -59,13 +59,13 @@ def side(name, army="buy", rating="average", **more):
 
 def begin(faces=(), blue="buy", red="buy", book=BOOK, works=(0, 0), **more):
     sides = [side("Blue", blue, entrenchments=works[0]), side("Red", red, entrenchments=works[1])]
-    return Game(book, {"sides": sides, **more}, "test", Scripted(list(faces)))
+    return Game(book, {"sides": sides, **more}, "test", ScriptedDice(list(faces)))
 
 
 def say(game, *texts, faces=()):
     for text in texts:
-        game.state.dice = Scripted(list(faces))
-        refused = game.answer(BOOK.grammar.read(text))
+        game.state.dice = ScriptedDice(list(faces))
+        refused = game.apply_order(BOOK.grammar.read(text))
         assert refused is None, f"{text}: {refused}"
         assert game.state.dice.unused() == []
 
@@ -352,7 +352,7 @@ def test_the_command_stand_is_the_one_with_the_commander_on_it():
 @pytest.mark.parametrize(("face", "value"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 2), (6, 3)])
 def test_a_die_rates_a_commander(face, value):
     sides = [side("Blue", [FOOT], "dice"), side("Red", [FOOT], "exceptional")]
-    game = Game(BOOK, {"sides": sides}, "test", Scripted([face]))
+    game = Game(BOOK, {"sides": sides}, "test", ScriptedDice([face]))
     assert game.state.command_of(0).card.rating == value
     assert game.state.command_of(0).card.value == value
     assert game.state.command_of(1).card.rating == 3
@@ -365,7 +365,7 @@ def test_the_command_value_goes_to_the_activation_throw_and_not_to_the_initiativ
         blue["commander"] |= {"at": [6, 1]}
         red = side("Red", [FOOT | {"at": [5, 10]}], deployment="given")
         red["commander"] |= {"at": [6, 10]}
-        game = Game(BOOK, {"sides": [blue, red]}, "test", Scripted([]))
+        game = Game(BOOK, {"sides": [blue, red]}, "test", ScriptedDice([]))
         say(game, "number 0 1")
         say(game, "number 2 3", faces=[2, 2, 1, 4])
         # 4 against 5: the better Commander does not turn the initiative throw
@@ -445,7 +445,7 @@ def test_what_is_imagined_or_scrambled_looks_the_same_to_its_side():
     buy(game, "pom-pom", "regular-infantry")
     say(game, "entrench 2", "bought")
     assert game.question.side == 1
-    for twin in (BOOK.imagine(game.state, 1, Scripted([])), scramble(game.state, 1, Chance(4))):
+    for twin in (BOOK.determinize(game.state, 1, ScriptedDice([])), scramble(game.state, 1, Rng(4))):
         assert BOOK.view(twin, 1) == BOOK.view(game.state, 1)
         assert [o.text for o in BOOK.options(twin, game.question)] == [
             o.text for o in BOOK.options(game.state, game.question)
@@ -482,13 +482,13 @@ def test_no_more_stands_are_sold_than_could_be_deployed():
 @pytest.mark.parametrize("seed", range(12))
 def test_buying_at_random_ends_and_everything_on_offer_is_accepted(seed):
     game = Game(BOOK, {"sides": [side("Blue"), side("Red")], "points": "dice"}, str(seed))
-    chance = Chance(seed)
+    rng = Rng(seed)
     while game.question.kind == "buy":
-        for order in BOOK.orders(game.state, game.question):
+        for order in BOOK.legal_orders(game.state, game.question):
             assert game.refusal(order) is None
         for option in BOOK.options(game.state, game.question):
             assert may(game, option.text), option.text
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     for n in (0, 1):
         assert (
             refuse_cost(

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
 from vedette.engine.types import BadInput
 from vedette.rules.empires.stands import RANGES, WEAPON_NAMES, WEAPON_WORDS
 from vedette.testing.empires.table import drawn, field, game
@@ -47,7 +47,7 @@ def test_a_stand_that_was_driven_back_is_as_strong_as_before():
 
 @pytest.mark.rule("WEC-DEF-02")
 def test_a_d6_shows_one_to_six_and_a_d12_one_to_twelve():
-    hashed = Hashed("faces")
+    hashed = SeededDice("faces")
     assert {hashed.die(6) for _ in range(500)} == set(range(1, 7))
     assert {hashed.die(12) for _ in range(1000)} == set(range(1, 13))
     with pytest.raises(BadInput, match="not on a D6"):

@@ -3,8 +3,8 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Scripted
+from vedette.engine.dice import Rng, ScriptedDice
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.rules.empires.stands import FIELDED, LIMBERED, WAITING
 from vedette.testing.empires.soundness import scramble
@@ -23,12 +23,12 @@ def begin(blue=None, faces=(), deployment=None, table=None, red=None, **more):
         side("Blue", blue if blue is not None else [FOOT, FOOT], plan, **more),
         side("Red", red if red is not None else [FOOT], plan),
     ]
-    return Game(BOOK, {"table": table or {}, "sides": sides}, "test", Scripted(list(faces)))
+    return Game(BOOK, {"table": table or {}, "sides": sides}, "test", ScriptedDice(list(faces)))
 
 
 def say(game, *texts):
     for text in texts:
-        refused = game.answer(BOOK.grammar.read(text))
+        refused = game.apply_order(BOOK.grammar.read(text))
         assert refused is None, f"{text}: {refused}"
 
 
@@ -174,7 +174,7 @@ def test_both_sides_deploy_unseen_by_each_other():
         ("Regular Infantry 2", None, "reserve"),
     ]
     assert not [f for f in BOOK.view(one.state, 1)["features"] if f["kind"] == "entrenchment"]
-    for twin in (BOOK.imagine(one.state, 1, Scripted([])), scramble(one.state, 1, Chance(3))):
+    for twin in (BOOK.determinize(one.state, 1, ScriptedDice([])), scramble(one.state, 1, Rng(3))):
         assert BOOK.view(twin, 1) == BOOK.view(one.state, 1)
     say(one, "deploy 3 to 8,11 facing S alone", "deploy 4 to 9,11 facing S alone")
     assert one.state.reveals == 0
@@ -187,7 +187,7 @@ def test_everything_on_offer_is_accepted_and_the_army_can_be_called_ready():
     game = begin(
         [FOOT, {"kind": "field-artillery"}, {"kind": "transport"}, {"kind": "regular-cavalry"}], entrenchments=1
     )
-    chance = Chance(2)
+    rng = Rng(2)
     verbs = set()
     while game.question.side == 0:
         for option in BOOK.options(game.state, game.question):
@@ -197,7 +197,7 @@ def test_everything_on_offer_is_accepted_and_the_army_can_be_called_ready():
                 for heading in headings or [0]:
                     text = option.text.format(x=x // 100, y=y // 100, facing="NESW"[heading // 90])
                     assert may(game, text), text
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     assert verbs == {"deploy", "onfoot", "hitch", "dig", "recall", "ready"} | (verbs & {"fill"})
 
 
@@ -211,11 +211,11 @@ def test_an_army_that_only_fits_with_its_guns_in_tow_can_still_be_deployed_at_ra
     # 9 wagons with their guns, 8 squadrons and a Commander: a row of 18 squares and not one more
     game = begin(crowd, faces=[1, 1], deployment="dice")
     assert game.state.zone[0] == 1
-    chance = Chance(seed)
+    rng = Rng(seed)
     for _ in range(2000):
         if game.question.side == 1:
             break
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     assert game.question.side == 1
 
 
@@ -228,7 +228,7 @@ def given(blue, **table):
     us["commander"] |= {"at": [0, 0]}
     them = side("Red", [FOOT | {"at": [17, 11]}], "given")
     them["commander"] |= {"at": [16, 11]}
-    return Game(BOOK, {"table": table, "sides": [us, them]}, "test", Scripted([]))
+    return Game(BOOK, {"table": table, "sides": [us, them]}, "test", ScriptedDice([]))
 
 
 @pytest.mark.rule("WEC-DEP-01")

@@ -4,8 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Scripted
+from vedette.engine.dice import Rng, ScriptedDice
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput, Order
 from vedette.rules.empires.battlefield import BUILDING, GROUND_NAMES, PLAIN, WOOD
 
@@ -29,13 +29,13 @@ def setup(**more):
 
 def begin(faces, **more):
     """A battle whose first dice are written down."""
-    return Game(BOOK, setup(**more), "test", Scripted(list(faces)))
+    return Game(BOOK, setup(**more), "test", ScriptedDice(list(faces)))
 
 
 def say(game, text, faces=()):
     """Give an order; all the faces must be thrown."""
-    game.state.dice = Scripted(list(faces))
-    refused = game.answer(BOOK.grammar.read(text))
+    game.state.dice = ScriptedDice(list(faces))
+    refused = game.apply_order(BOOK.grammar.read(text))
     assert refused is None, f"{text}: {refused}"
     assert game.state.dice.unused() == []
 
@@ -97,7 +97,7 @@ def test_a_battle_of_a_campaign_states_everything_outright_and_throws_for_nothin
             "sides": [blue, red],
         },
         "test",
-        Scripted([]),
+        ScriptedDice([]),
     )
     state = game.state
     assert asked(game) == (0, "number")
@@ -119,9 +119,9 @@ def test_a_battle_diced_for_from_end_to_end_throws_d6_only_eight_at_once_for_a_v
     army = {"class": "native", "dice": "d12"}
     sides = [side(name, "buy", "dice", "dice", **army) for name in ("Blue", "Red")]
     game = Game(BOOK, {"terrain": "dice", "baselines": "dice", "points": "dice", "sides": sides}, "seven")
-    chance = Chance(5)
+    rng = Rng(5)
     while game.question is not None and game.question.kind != "number":
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     rolls = [roll for event in game.events for roll in (event.rolls or [])]
     assert {roll.sides for roll in rolls} == {6}
     assert max([len(roll.faces) for roll in rolls]) == 8
@@ -135,7 +135,7 @@ def test_each_side_has_as_many_counters_as_stands_numbered_from_one():
     game = Game(BOOK, books.entry("empires").scenarios().setup_of("first-battle"), "test")
     for mine in (0, 1):
         assert asked(game) == (mine, "number")
-        assert game.answer(BOOK.orders(game.state, game.question)[-1]) is None
+        assert game.apply_order(BOOK.legal_orders(game.state, game.question)[-1]) is None
         counters = sorted([stand.counter for stand in game.state.stands if stand.side == mine])
         assert len(counters) > 5
         assert counters == list(range(1, len(counters) + 1))
@@ -144,7 +144,7 @@ def test_each_side_has_as_many_counters_as_stands_numbered_from_one():
 @pytest.mark.rule("WEC-SET-07", "WEC-ARM-01")
 def test_no_turn_begins_before_both_armies_and_both_commanders_are_settled():
     sides = [side("Blue", "buy", "dice"), side("Red", "buy", "dice")]
-    game = Game(BOOK, {"sides": sides}, "test", Scripted([]))
+    game = Game(BOOK, {"sides": sides}, "test", ScriptedDice([]))
     for mine in (0, 1):
         assert asked(game) == (mine, "buy")
         assert game.state.turn == 0
@@ -160,7 +160,7 @@ def test_no_turn_begins_before_both_armies_and_both_commanders_are_settled():
 def test_solo_or_face_to_face_changes_nothing_before_the_activation():
     solo = amend(BOOK, {"settings": {"sequence": "alternating"}})
     script = [4, 2]
-    games = [Game(book, setup(terrain="dice"), "test", Scripted(script[:])) for book in (BOOK, solo)]
+    games = [Game(book, setup(terrain="dice"), "test", ScriptedDice(script[:])) for book in (BOOK, solo)]
     assert told(games[0]) == told(games[1])
     assert games[0].state.key() == games[1].state.key()
     assert (games[0].state.rules.alternating, games[1].state.rules.alternating) == (False, True)
@@ -171,11 +171,11 @@ def test_the_set_up_follows_the_order_of_the_books_chapters():
     sides = [side(name, "buy", "dice", "dice") for name in ("Blue", "Red")]
     game = Game(BOOK, {"terrain": "dice", "baselines": "dice", "points": "dice", "sides": sides}, "order")
     order = []
-    chance = Chance(3)
+    rng = Rng(3)
     while game.question.kind != "number":
         if not order or order[-1] != game.question.kind:
             order.append(game.question.kind)
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     assert order == ["terrain", "baseline", "buy", "deploy"]
     rules = [event.saying.rule for event in game.events]
     firsts = [
@@ -400,9 +400,9 @@ def test_a_piece_laid_changes_no_clone_made_before():
 
 def test_every_terrain_order_on_offer_is_accepted_and_picks_come_to_an_end():
     game = placing(6, 6 - 1)
-    chance = Chance(11)
+    rng = Rng(11)
     while game.question.kind == "terrain":
-        for order in BOOK.orders(game.state, game.question):
+        for order in BOOK.legal_orders(game.state, game.question):
             assert game.refusal(order) is None
             assert BOOK.grammar.read(BOOK.grammar.write(order)).same(order)
         for option in BOOK.options(game.state, game.question):
@@ -411,7 +411,7 @@ def test_every_terrain_order_on_offer_is_accepted_and_picks_come_to_an_end():
                 for heading in headings or [0]:
                     text = option.text.format(x=x // 100, y=y // 100, facing="NESW"[heading // 90])
                     assert may(game, text), text
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
 
 
 # --- baselines --------------------------------------------------------------------------------------------------------
@@ -498,9 +498,9 @@ def test_an_order_of_another_moment_is_refused():
 def test_in_battle_a_side_throws_two_d6_or_one_d12():
     sides = [side("Blue"), side("Red", [{"kind": "native-infantry"}], **{"class": "native"})]
     game = Game(BOOK, {"sides": sides}, "dice")
-    chance = Chance(1)
+    rng = Rng(1)
     while game.question is not None and game.state.turn < 3:
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     throws = [event.rolls for event in game.events if event.saying.rule == "WEC-SEQ-09"]
     assert throws
     for ours, theirs in throws:

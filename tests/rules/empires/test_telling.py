@@ -4,8 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.cli.telling import event_line
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import OBSERVER
 from vedette.testing.empires.table import field
 
@@ -25,9 +25,9 @@ def words(table, told):
 def battle():
     """A whole battle, one random side against the other."""
     game = Game(BOOK, SCENARIOS.setup_of("first-battle"), "aloud")
-    chance = Chance(3)
+    rng = Rng(3)
     while game.question is not None:
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     return game
 
 

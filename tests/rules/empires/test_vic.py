@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.rules.empires.victory import worth_left
 from vedette.testing.empires.table import field, game
 

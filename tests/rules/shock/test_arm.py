@@ -6,7 +6,7 @@ from importlib import resources
 import pytest
 
 from vedette import books
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
 from vedette.rules.shock.lists import LIST_NAMES, LISTS
 from vedette.rules.shock.units import CAVALRY, INFANTRY, MOUNTED_INFANTRY, STATUS_NAMES, WEAPON_WORDS
 from vedette.testing.shock.table import Table
@@ -72,7 +72,7 @@ def test_every_row_of_every_list_can_be_fielded():
             {"name": "one", "list": LIST_NAMES[number], "units": units},
             {"name": "two", "units": [{"kind": "Beja"}]},
         ]
-        battle = books.entry("shock").book().begin({"sides": sides}, Scripted([]))
+        battle = books.entry("shock").book().begin({"sides": sides}, ScriptedDice([]))
         assert [unit.card.kind for unit in battle.units[: len(rows)]] == [row.name for row in rows]
         assert all(unit.card.points > 0 for unit in battle.units)
         assert all(re.match(r"[A-D]", STATUS_NAMES[unit.card.status]) for unit in battle.units)

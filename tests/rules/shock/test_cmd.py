@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
 from vedette.rules.shock.hits import wipe_out
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE
 from vedette.testing.shock.table import Table
@@ -25,7 +25,7 @@ def test_a_side_may_have_several_commanders_or_none():
             {"name": "one", "list": "british", "units": [{"kind": "Infantry"}], "commanders": [{}] * count},
             {"name": "two", "list": "ansari", "units": [{"kind": "Beja"}]},
         ]
-        return books.entry("shock").book().begin({"sides": sides}, Scripted([]))
+        return books.entry("shock").book().begin({"sides": sides}, ScriptedDice([]))
 
     for count in (0, 1, 3):
         assert len([unit for unit in begun(count).units if unit.card.is_commander]) == count

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.odds import odds
 from vedette.engine.types import BadInput, Order
 from vedette.rules.shock import telling

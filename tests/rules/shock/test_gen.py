@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.dice import Scripted, Walked
+from vedette.engine.dice import EnumeratedDice, ScriptedDice
 from vedette.testing.shock.table import Table
 
 
@@ -29,9 +29,9 @@ def test_dice_have_six_three_or_ten_faces():
     assert table.battle.allowance == 300  # 1W3
     with pytest.raises(Exception, match="D3"):
         Table().put("G", "Gatling", at=(4000, 1000)).start(1).order("roll G", [4])
-    walk = Walked()
+    walk = EnumeratedDice()
     assert walk.die(3) in (1, 2, 3)
-    assert Scripted([10]).die(10) == 10
+    assert ScriptedDice([10]).die(10) == 10
 
 
 @pytest.mark.rule("SP-GEN-03", "SP-MOV-05")

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import Game
 from vedette.rules.shock.units import FIELDED, HIDDEN
 from vedette.testing.shock.soundness import scramble
 from vedette.testing.shock.table import Table
@@ -24,7 +24,7 @@ def ambush(at=(2900, 1000), real=(3000, 3000), mock=(4000, 3000), step=3, first=
 @pytest.mark.rule("SP-HID-01")
 def test_only_what_does_not_stand_in_the_open_may_deploy_hidden():
     from vedette import books
-    from vedette.engine.crank import Game
+    from vedette.engine.game import Game
 
     side = {"name": "x", "units": [{"kind": "Baggara"}]}
     features = [{"kind": "vegetation", "rect": [2000, 3700, 4000, 4700]}]
@@ -34,7 +34,7 @@ def test_only_what_does_not_stand_in_the_open_may_deploy_hidden():
     }
     game = Game(books.entry("shock").book(), setup, "roll-off")
     while game.question.side == 0:
-        game.answer(game.pick(Chance(1)))
+        game.apply_order(game.sample(Rng(1)))
     read = game.book.grammar.read
     assert game.refusal(read("hide 1 at 2500,4000 mock 3000,4000")) is None
     assert game.refusal(read("hide 1 at 2500,4000 mock 5000,4000")).rule in ("SP-HID-01", "SP-RUL-74")
@@ -155,11 +155,11 @@ def test_a_marker_neither_shoots_nor_is_shot_at():
 
 def test_scrambling_what_is_hidden_changes_nothing_for_the_other_side():
     table = ambush()
-    chance = Chance(5)
+    rng = Rng(5)
     seen = json.dumps(table.book.view(table.battle, 0))
     flips = 0
     for _ in range(20):
-        other = scramble(table.battle, 0, chance)
+        other = scramble(table.battle, 0, rng)
         assert json.dumps(table.book.view(other, 0)) == seen
         flips += other.markers[0].is_real != table.battle.markers[0].is_real
     assert flips  # it does scramble
@@ -167,7 +167,10 @@ def test_scrambling_what_is_hidden_changes_nothing_for_the_other_side():
 
 def test_an_imagined_battle_is_the_same_whichever_marker_is_real():
     one, other = ambush(), ambush(real=(4000, 3000), mock=(3000, 3000))
-    assert one.book.imagine(one.battle, 0, Hashed("x")).key() == other.book.imagine(other.battle, 0, Hashed("x")).key()
+    assert (
+        one.book.determinize(one.battle, 0, SeededDice("x")).key()
+        == other.book.determinize(other.battle, 0, SeededDice("x")).key()
+    )
 
 
 # --- what the other side can find out ---------------------------------------------------------------------------------
@@ -220,7 +223,7 @@ def test_the_two_markers_lie_on_different_places_since_numbers_follow_places():
     table = Table(features=BUSH).put("A", at=(3000, 1000)).put("b", hidden=[[3000, 3000], [3000, 3000]])
     sides = [table.position.side_doc(0, ["A"]), {**table.position.side_doc(1, ["b"]), "deployment": "given"}]
     with pytest.raises(BadInput, match="two different places"):
-        table.book.begin({"table": table.position.table, "sides": sides}, Hashed("x"))
+        table.book.begin({"table": table.position.table, "sides": sides}, SeededDice("x"))
 
 
 @pytest.mark.rule("SP-HID-04", "SP-HID-05")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
 from vedette.engine.docs import odds_doc
 from vedette.engine.odds import is_over, odds
 from vedette.testing.shock.table import Table
@@ -22,17 +22,17 @@ def played(table, text, times):
     counts = {}
     for i in range(times):
         twin = table.battle.clone()
-        twin.dice = Hashed(f"played {i}")
+        twin.dice = SeededDice(f"played {i}")
         question = twin.question
         twin.ask_nobody()
-        table.book.obey(twin, question, order)
+        table.book.apply(twin, question, order)
         while not is_over(table.book, twin):
             question = twin.question
             if question is None:
-                table.book.carry_out(twin, twin.agenda.pop())
+                table.book.run_step(twin, twin.agenda.pop())
             else:
                 twin.ask_nobody()
-                table.book.obey(twin, question, table.book.presumed(twin, question))
+                table.book.apply(twin, question, table.book.assumed_answer(twin, question))
         words = table.book.result_of(table.battle, twin, order).words
         counts[words] = counts.get(words, 0) + 1
     return counts
@@ -41,9 +41,9 @@ def played(table, text, times):
 def near(found, counts, times):
     """Every result is as frequent as it should be, within four standard deviations of both."""
     for words in {*found.chances, *counts}:
-        chance = found.chances.get(words, 0.0)
-        spread = 4 * (max(chance * (1 - chance), 0.002) / times) ** 0.5 + 2 * found.margin
-        assert abs(counts.get(words, 0) / times - chance) <= spread, words
+        rng = found.chances.get(words, 0.0)
+        spread = 4 * (max(rng * (1 - rng), 0.002) / times) ** 0.5 + 2 * found.margin
+        assert abs(counts.get(words, 0) / times - rng) <= spread, words
     return True
 
 

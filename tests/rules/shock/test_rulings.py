@@ -3,8 +3,8 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import NOBODY, BadInput
 from vedette.testing.plans import plan_for
 from vedette.testing.shock.table import Table
@@ -80,7 +80,7 @@ def test_hiding_is_offered_both_ways_round():
     game = Game(books.entry("shock").book(), setup, "roll-off")
     read = game.book.grammar.read
     while game.question.side == 0:
-        assert game.answer(game.book.orders(game.state, game.question)[0]) is None
+        assert game.apply_order(game.book.legal_orders(game.state, game.question)[0]) is None
     offers = [
         read(option.text).args[1:] for option in game.book.options(game.state, game.question) if option.verb == "hide"
     ]
@@ -98,13 +98,13 @@ def test_every_order_names_the_unit_that_obeys_it(number):
     """So units that are given to one player of a side take no orders from another."""
     plan = plan_for("shock", number)
     game = Game(plan.book, plan.setup, plan.seed)
-    chance = Chance(number)
+    rng = Rng(number)
     grammar = plan.book.grammar
-    while game.question is not None and len(game.past) < 150:
-        for order in plan.book.orders(game.state, game.question):
+    while game.question is not None and len(game.history) < 150:
+        for order in plan.book.legal_orders(game.state, game.question):
             who = grammar.who(order)
             if order.verb in TO_NOBODY | TO_MARKERS:
                 assert who == NOBODY
             else:
                 assert game.state.units[who].side == game.question.side
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None

@@ -2,8 +2,8 @@
 
 import pytest
 
-from vedette.engine.crank import crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.types import Step
 from vedette.rules.shock import steps
 from vedette.testing.shock.table import Table
@@ -46,8 +46,8 @@ def test_both_sides_roll_a_die_and_the_higher_has_the_initiative():
     battle = table.battle
     battle.agenda = [Step(steps.THROW_INITIATIVE)]
     battle.question = None
-    battle.dice = Scripted([2, 5])
-    crank(table.book, battle)
+    battle.dice = ScriptedDice([2, 5])
+    advance(table.book, battle)
     assert battle.first == 1
     assert (battle.step, table.asked) == (3, 1)
 
@@ -61,9 +61,9 @@ def initiative(dice, leaders=(1, 1), settings=None, commanders=0):
     battle = table.battle
     battle.agenda = [Step(steps.THROW_INITIATIVE)]
     battle.question = None
-    script = Scripted(dice)
+    script = ScriptedDice(dice)
     battle.dice = script
-    crank(table.book, battle)
+    advance(table.book, battle)
     assert not script.unused()
     return battle.first
 
@@ -85,8 +85,8 @@ def test_winner_loser_loser_winner(first):
     battle = table.battle
     battle.agenda = [Step(steps.THROW_INITIATIVE)]
     battle.question = None
-    battle.dice = Scripted([2, 5] if first == 1 else [5, 2])
-    crank(table.book, battle)
+    battle.dice = ScriptedDice([2, 5] if first == 1 else [5, 2])
+    advance(table.book, battle)
     # something to do in every step: both may spend an Action on movement
     assert walk(table) == [(3, first), (4, 1 - first), (5, 1 - first), (6, first)]
 

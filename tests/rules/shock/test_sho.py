@@ -289,16 +289,16 @@ def test_units_block_sight_only_by_choice():
 def test_the_quick_look_for_targets_agrees_with_the_law():
     """Whoever is told to be a target without measuring may be shot at, and nobody is left out."""
     from vedette import books
-    from vedette.engine.crank import Game
-    from vedette.engine.dice import Chance
+    from vedette.engine.dice import Rng
+    from vedette.engine.game import Game
     from vedette.rules.shock.shooting import refuse_shooter, refuse_shot, targets
 
     for number in range(4):
         game = Game(books.entry("shock").book(), books.entry("shock").scenarios().generate(number), f"targets {number}")
-        chance = Chance(number + 1)
+        rng = Rng(number + 1)
         while game.question is not None:
-            game.answer(game.pick(chance))
-            if len(game.past) % 9 == 0:
+            game.apply_order(game.sample(rng))
+            if len(game.history) % 9 == 0:
                 battle = game.state
                 for us in battle.units:
                     if refuse_shooter(battle, us) is None:

@@ -3,8 +3,8 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game, crank
-from vedette.engine.dice import Chance, Scripted
+from vedette.engine.dice import Rng, ScriptedDice
+from vedette.engine.game import Game, advance
 from vedette.engine.types import Step
 from vedette.rules.shock import steps, telling
 from vedette.testing.plans import plan_for
@@ -16,8 +16,8 @@ def heard(table, step, dice):
     battle = table.battle
     battle.agenda = [Step(step)]
     battle.question = None
-    battle.dice = Scripted(dice)
-    table.book.carry_out(battle, battle.agenda.pop())
+    battle.dice = ScriptedDice(dice)
+    table.book.run_step(battle, battle.agenda.pop())
     return Told(table, battle.take_log())
 
 
@@ -89,9 +89,9 @@ def test_who_finds_no_room_goes_back_as_far_as_there_is():
 def test_every_step_of_a_turn_has_its_heading():
     entry = books.entry("shock")
     game = Game(entry.book(), entry.scenarios().setup_of("first-battle"), "headings")
-    chance = Chance(1)
+    rng = Rng(1)
     while game.state.turn < 2 and game.question is not None:
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     heads = [event.saying for event in game.events if event.saying.kind == "step"]
     assert heads[:8] == list(telling.STEPS[1:])
     assert [saying.rule for saying in heads[:8]] == [f"SP-SEQ-{n:02}" for n in range(1, 9)]
@@ -101,10 +101,10 @@ def test_every_step_of_a_turn_has_its_heading():
 def test_nothing_is_left_open_in_what_is_told(number):
     plan = plan_for("shock", number)
     game = Game(plan.book, plan.setup, plan.seed)
-    chance = Chance(number)
-    while game.question is not None and len(game.past) < 400:
-        assert game.answer(game.pick(chance)) is None
-    crank(plan.book, game.state)
+    rng = Rng(number)
+    while game.question is not None and len(game.history) < 400:
+        assert game.apply_order(game.sample(rng)) is None
+    advance(plan.book, game.state)
     for event in game.events:
         words = plan.book.tell(game.state, event)
         assert not set("{}<>") & set(words), words

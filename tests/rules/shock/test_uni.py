@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import overlap
 from vedette.rules.shock.shape import centres_of, rects_gap
@@ -22,7 +22,7 @@ def setup(**entry):
 
 
 def begun(**entry):
-    return books.entry("shock").book().begin(setup(**entry), Scripted([])).units[0]
+    return books.entry("shock").book().begin(setup(**entry), ScriptedDice([])).units[0]
 
 
 @pytest.mark.rule("SP-UNI-01")

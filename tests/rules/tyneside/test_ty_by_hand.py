@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.by_hand import sent_men
 from vedette.testing.tyneside.table import Table
@@ -163,8 +163,8 @@ def test_each_prisoner_goes_with_the_guard_who_stands_by_him():
 def test_who_plays_at_random_sends_single_men_and_draws_up_in_every_way(book):
     wall = {"kind": "wall", "points": [[4500, 4500], [7500, 4500]]}
     table = moving(book, [[x, y - 1500] for x, y in MEN], [wall])
-    chance = Chance(7)
-    given = [table.book.pick(table.battle, table.battle.question, chance) for _ in range(5000)]
+    rng = Rng(7)
+    given = [table.book.sample_aggressive(table.battle, table.battle.question, rng) for _ in range(5000)]
     assert {order.verb for order in given} >= {"move", "man", "form", "line", "edge", "cover", "turn", "done"}
     by_hand = [order for order in given if sent_men(order)]
     assert {order.verb for order in by_hand} >= {"move", "man", "form", "line", "edge", "cover"}

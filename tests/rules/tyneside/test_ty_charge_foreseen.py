@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
 from vedette.engine.docs import event_doc
 from vedette.engine.odds import odds
 from vedette.engine.types import Order
@@ -27,7 +27,7 @@ def before(book, fallen=0, **told):
 
 
 def ties(table):
-    return table.book.foreseen(table.battle, Order("charge", (table["men"].id, table["foe"].id)))
+    return table.book.preview(table.battle, Order("charge", (table["men"].id, table["foe"].id)))
 
 
 def test_each_man_has_a_line_to_the_one_he_would_fight_and_nothing_has_moved(book):
@@ -77,7 +77,7 @@ def test_the_odds_of_a_charge_are_those_of_its_melee(book):
 def fought_out(table, number):
     """The charge and its melee by the rules themselves, and what came of them, in the words of the odds."""
     twin = table.battle.clone()
-    twin.dice = Hashed(f"melee {number}")
+    twin.dice = SeededDice(f"melee {number}")
     men, foe = twin.groups[table["men"].id], twin.groups[table["foe"].id]
     lived = len(men.men), len(foe.men)
     charge(twin, men, foe, 0)
@@ -96,9 +96,9 @@ def test_what_is_foretold_of_a_charge_is_what_its_melee_comes_to(book, fallen):
     told = odds(table.book, table.battle, Order("charge", (table["men"].id, table["foe"].id)))
     counts = Counter(fought_out(table, number) for number in range(FOUGHT))
     for words in set(counts) | set(told.chances):
-        chance = told.chances.get(words, 0)
-        spread = max(chance, 0.005) * (1 / FOUGHT + 1 / told.runs)
-        assert abs(counts[words] / FOUGHT - chance) <= 4 * spread**0.5, words
+        rng = told.chances.get(words, 0)
+        spread = max(rng, 0.005) * (1 / FOUGHT + 1 / told.runs)
+        assert abs(counts[words] / FOUGHT - rng) <= 4 * spread**0.5, words
 
 
 def test_where_men_stand_after_a_move_and_what_the_fallen_were_called_is_noted_for_those_who_look_on(book):

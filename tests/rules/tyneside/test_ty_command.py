@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.engine.crank import crank
+from vedette.engine.game import advance
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.codes import FIELDED, HERO, KILLED, RAW, REGULAR, ROUTING, VETERAN
 from vedette.rules.tyneside.command import fill_seats, is_loyal, refuse_link
@@ -141,7 +141,7 @@ def test_each_player_has_one_character_who_acts_alone_and_commands_others(book):
     fallen = Table(book).officer("captain", (9000, 2000)).officer("major", (12000, 2000)).put("men", (9000, 3000))
     fallen.put("foe", (9000, 11500), **FOE).lay()
     fallen.battle.remove(fallen.fig("captain"), KILLED)
-    crank(fallen.book, fallen.battle)
+    advance(fallen.book, fallen.battle)
     assert fallen.battle.question.post == 1  # who is not on the table is not asked
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.types import Order
 from vedette.rules.tyneside.bases import crosses
 from vedette.rules.tyneside.codes import ADVANCE, HALT
@@ -20,7 +20,7 @@ def unit(game, name):
 
 
 def told(game, text):
-    return game.answer(game.book.grammar.read(text))
+    return game.apply_order(game.book.grammar.read(text))
 
 
 @pytest.mark.rule("TY-RUL-125")
@@ -61,7 +61,7 @@ def test_a_unit_that_is_placed_takes_the_room_that_its_option_shows(book):
 
 def test_who_has_a_place_to_hold_is_set_up_along_its_front(book):
     game = begun(book)
-    assert game.answer(Order("garrison")) is None
+    assert game.apply_order(Order("garrison")) is None
     assert told(game, "garrison").rule == "TY-RUL-125", "all are placed"
     battle = game.state
     hold = battle.conditions[0]

@@ -3,8 +3,8 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Entered, NeedDice
+from vedette.engine.dice import ManualDice, NeedDice
+from vedette.engine.game import Game
 from vedette.engine.record import parse, save_text, verify
 from vedette.engine.types import NOBODY, Order
 from vedette.server.journal import Entry, GameFile, Seat
@@ -14,7 +14,7 @@ from vedette.server.viewer import viewer_of
 
 def begun(book, lots):
     entry = books.entry(book)
-    return Game(entry.book(), entry.scenarios().setup_of("three-officers"), "seed", Entered([], lots))
+    return Game(entry.book(), entry.scenarios().setup_of("three-officers"), "seed", ManualDice([], lots))
 
 
 @pytest.mark.rule("TY-SET-04")
@@ -28,8 +28,8 @@ def test_markers_are_laid_by_the_program_where_people_throw_their_own_dice(book)
     assert places == [(again.x[marker.figure], again.y[marker.figure], marker.group) for marker in again.markers]
     other = begun(book, "another").state
     assert places != [(other.x[marker.figure], other.y[marker.figure], marker.group) for marker in other.markers]
-    game.answer_entered(Order("arrange"), [])
-    assert isinstance(game.answer_entered(Order("ready"), []), NeedDice | None)
+    game.apply_with_manual_dice(Order("arrange"), [])
+    assert isinstance(game.apply_with_manual_dice(Order("ready"), []), NeedDice | None)
     assert save_text(verify(game.book, parse(save_text(game)))) == save_text(game)
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import Game
 from vedette.engine.types import Question
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.codes import CAPTURED, ESCAPED, FIELDED, KILLED, RETREATING, ROUTING, STEADY
@@ -417,7 +417,7 @@ def test_a_marker_that_sees_the_enemy_is_opened_by_the_letter(book):
 def test_a_dummy_and_a_unit_look_the_same_to_the_players(book):
     battle = hunt(book)
     rules = books.entry(book).book()
-    battle.dice = Hashed("x")
+    battle.dice = SeededDice("x")
     pieces = [piece for piece in rules.view(battle, 0)["pieces"] if piece["id"] >= 1000]
     plain = [
         {key: value for key, value in piece.items() if key not in ("id", "name", "short", "x", "y")} for piece in pieces

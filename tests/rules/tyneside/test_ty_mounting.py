@@ -4,8 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import answer, crank, opened
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
+from vedette.engine.game import advance, apply_order, new_state
 from vedette.engine.types import Order
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.actions import cell_of
@@ -39,7 +39,7 @@ def test_off_nobody_mounts_or_dismounts(book):
     assert table.refusal("dismount troop") == "TY-RUL-126"
     assert table.refusal("mount troop") == "TY-RUL-126"
     assert "dismount" not in {
-        order.verb for order in table.book.kinds["move"].orders(table.battle, table.battle.question)
+        order.verb for order in table.book.decision_types["move"].legal_orders(table.battle, table.battle.question)
     }
 
 
@@ -188,26 +188,26 @@ def test_a_battle_with_dismounting_stays_sound(book):
             "solo": [1],
             "turns": 6,
         }
-        battle = opened(rules, setup, Hashed(f"mounting {seed}"))
-        chance = Chance(seed)
-        crank(rules, battle)
+        battle = new_state(rules, setup, SeededDice(f"mounting {seed}"))
+        rng = Rng(seed)
+        advance(rules, battle)
         while battle.question is not None:
             asked = battle.question
-            order = rules.kinds[asked.kind].pick(battle, asked, chance)
+            order = rules.decision_types[asked.kind].sample_aggressive(battle, asked, rng)
             if asked.kind == "command":
-                found = rules.kinds["command"].orders(battle, asked)
+                found = rules.decision_types["command"].legal_orders(battle, asked)
                 order = found[-2] if len(found) > 1 else found[-1]  # pays for all it can
             if asked.kind == "move":
-                closed = rules.kinds["move"].closed(battle, asked)
+                closed = rules.decision_types["move"].closed(battle, asked)
                 changes = [one for one in closed if one.verb in ("mount", "dismount")]
                 away = [
                     one for one in movable(battle, asked.post) if one.horses and may_go_on(one) and not one.has_moved
                 ]
                 if changes:
                     order = changes[0]
-                elif away and chance.below(2):  # back to the horses
+                elif away and rng.below(2):  # back to the horses
                     order = Order("form", (away[0].id, 3, away[0].horse_x, away[0].horse_y, 0))
             seen.add(order.verb)
-            assert answer(rules, battle, order) is None
+            assert apply_order(rules, battle, order) is None
             assert unsound(battle) == []
     assert {"dismount", "mount"} <= seen

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game, crank
+from vedette.engine.game import Game, advance
 from vedette.engine.types import Step
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.weapons import WEAPON_NAMES
@@ -128,10 +128,10 @@ def test_impassable_ground_stops_and_a_bridge_carries_over(book):
 def test_the_side_of_the_characters_goes_first_and_steps_follow_in_order(book):
     setup = books.entry(book).scenarios().setup_of("three-officers")
     game = Game(books.entry(book).book(), setup, "order")
-    game.answer(game.book.grammar.read("arrange"))
-    game.answer(game.book.grammar.read("ready"))
+    game.apply_order(game.book.grammar.read("arrange"))
+    game.apply_order(game.book.grammar.read("ready"))
     while game.question is not None and game.state.turn < 2:
-        game.answer(game.book.grammar.read("done"))
+        game.apply_order(game.book.grammar.read("done"))
     heads = [event.saying.rule for event in game.events if event.saying.part in ("head", "step")]
     parts = ["TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06"]
     assert heads[:11] == ["TY-SEQ-07", "TY-SEQ-08", *parts, "TY-SEQ-08", *parts]
@@ -149,8 +149,8 @@ def test_a_side_turn_step_by_step(book):
     table.put("far", (9000, 6000), side=1, weapons=["sword"]).lay()
     battle = table.battle
     battle.agenda = [Step(steps.END_SIDE, 1)]  # and then the last turn is over
-    table.book.carry_out(battle, Step(steps.SIDE_TURN, 0))
-    crank(table.book, battle)
+    table.book.run_step(battle, Step(steps.SIDE_TURN, 0))
+    advance(table.book, battle)
     asked = [table.asks]
     heads = [event.saying.rule for event in table.order("lead armed", 6, 6)]
     assert battle.seats[0].pool == 12

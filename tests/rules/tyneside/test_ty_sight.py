@@ -6,7 +6,7 @@ from time import process_time
 import pytest
 
 from rules.tyneside.sight_reference import HIDING, Reference, Unsure
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.rules.tyneside.sight import Gaze, line_is_free, tangents
 from vedette.testing.tyneside.table import Table
 
@@ -26,24 +26,24 @@ def scattered(number):
     """Figures and terrain at random, crowded enough to be in each other's way; no figure stands on a rim.
 
     Every fourth table is larger, with more men; men are in several units, near each other or not."""
-    chance = Chance(number)
+    rng = Rng(number)
     many = 24 if number % 4 == 0 else 8
     wide = 7500 if number % 4 == 0 else 4000
     pieces, rects = [], []
-    for _ in range(chance.below(4)):
-        kind = (*HIDING, "rocks", "building", "hill")[chance.below(6)]
-        x, y = 2000 + chance.below(3500), 2000 + chance.below(3500)
-        rect = [x, y, x + 400 + chance.below(1600), y + 400 + chance.below(1600)]
+    for _ in range(rng.below(4)):
+        kind = (*HIDING, "rocks", "building", "hill")[rng.below(6)]
+        x, y = 2000 + rng.below(3500), 2000 + rng.below(3500)
+        rect = [x, y, x + 400 + rng.below(1600), y + 400 + rng.below(1600)]
         if apart(rect, rects):
             rects.append(rect)
             pieces.append((kind, rect))
-    for _ in range(chance.below(4)):
-        start = (2000 + chance.below(4000), 2000 + chance.below(4000))
-        stop = (start[0] + chance.below(900) - 450, start[1] + chance.below(900) - 450)
-        pieces.append((("wall", "hedge", "high-wall")[chance.below(3)], (start, stop)))
+    for _ in range(rng.below(4)):
+        start = (2000 + rng.below(4000), 2000 + rng.below(4000))
+        stop = (start[0] + rng.below(900) - 450, start[1] + rng.below(900) - 450)
+        pieces.append((("wall", "hedge", "high-wall")[rng.below(3)], (start, stop)))
     taken, sides = [], ([], [])
     while min(len(side) for side in sides) < many:
-        place = [2000 + chance.below(wide), 2000 + chance.below(wide)]
+        place = [2000 + rng.below(wide), 2000 + rng.below(wide)]
         if any(place[0] in (rect[0], rect[2]) or place[1] in (rect[1], rect[3]) for rect in rects):
             continue
         if all((place[0] - x) ** 2 + (place[1] - y) ** 2 > 300**2 for x, y in taken):
@@ -92,8 +92,8 @@ def test_sight_is_that_of_the_reference_on_random_tables():
 
 def test_the_tangents_touch_the_base():
     for number in range(200):
-        chance = Chance(number)
-        px, py, cx, cy = [chance.below(6000) for _ in range(4)]
+        rng = Rng(number)
+        px, py, cx, cy = [rng.below(6000) for _ in range(4)]
         if (px - cx) ** 2 + (py - cy) ** 2 < 300**2:
             continue
         left_x, left_y, right_x, right_y = tangents(px, py, cx, cy, 100)

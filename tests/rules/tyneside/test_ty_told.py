@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.engine.docs import event_doc
-from vedette.engine.types import OBSERVER, Standpoint
+from vedette.engine.types import OBSERVER, Perspective
 from vedette.rules.tyneside import steps, words
 from vedette.rules.tyneside.command import fill_seats
 from vedette.rules.tyneside.witness import own_of
@@ -28,7 +28,7 @@ def attended(table):
 
 
 def told(table, events, post):
-    at = Standpoint(0, (post,))
+    at = Perspective(0, (post,))
     return [table.book.tell_to(table.battle, event, at) for event in events]
 
 
@@ -50,8 +50,8 @@ def test_facts_are_the_same_for_every_seat_and_only_words_differ(book):
     table = attended(field(book).start())
     events = table.order("lead free", 3, 4, 2) + table.order(f"pay {table['Askaris'].id}")
     for event in events:
-        docs = [event_doc(table.book, table.battle, event, Standpoint(0, (post,))) for post in (HART, MOSS)]
-        docs.append(event_doc(table.book, table.battle, event, Standpoint(OBSERVER)))
+        docs = [event_doc(table.book, table.battle, event, Perspective(0, (post,))) for post in (HART, MOSS)]
+        docs.append(event_doc(table.book, table.battle, event, Perspective(OBSERVER)))
         assert docs[0]["own"]
         assert docs[0]["ordered"]
         assert not docs[1]["own"]
@@ -170,7 +170,7 @@ def test_nobody_left_to_take_your_place(book):
 def test_several_officers_on_one_screen_are_told_of_by_name(book):
     table = attended(field(book).start())
     events = table.order("lead free", 3, 4, 2)
-    both = Standpoint(0, (HART, MOSS))
+    both = Perspective(0, (HART, MOSS))
     assert table.book.tell_to(table.battle, events[0], both) == "Captain Hart has 9 command points."
     assert event_doc(table.book, table.battle, events[0], both)["own"]
 
@@ -185,11 +185,11 @@ def test_whose_men_they_are(book):
     assert own_of(battle, table["Captain Hart"]) == [HART]
     battle.seats[MOSS].lost = True
     assert own_of(battle, table["Marines"]) == [HART], "nobody else leads the side"
-    view = table.book.view_from(battle, Standpoint(0, (HART,)))
+    view = table.book.view_from(battle, Perspective(0, (HART,)))
     own = {piece["name"] for piece in view["pieces"] if piece.get("own")}
     assert {"Captain Hart", "Askaris", "Marines", "Guides"} <= own
     assert "Hillmen" not in own
-    whole = table.book.view_from(battle, Standpoint(0))
+    whole = table.book.view_from(battle, Perspective(0))
     assert whole == table.book.view(battle, 0)
     assert not any("own" in piece for piece in whole["pieces"])
 

@@ -260,7 +260,7 @@ def test_before_a_volley_every_man_has_his_shot_or_the_reason_why_not(book):
     table = section(book, commanded=True, volleys=True).start("shoot")
     table.battle.spent[table.fig("men", 2)] = 2000
     order = table.book.grammar.read(f"fire {table['men'].id} at {table['foe'].id}")
-    ties = table.book.foreseen(table.battle, order)
+    ties = table.book.preview(table.battle, order)
     assert len(ties) == 5
     assert {tie["look"] for tie in ties} == {"holds", "barred"}
     assert "short range, in the open, 2+" in {tie["words"] for tie in ties if tie["look"] == "holds"}

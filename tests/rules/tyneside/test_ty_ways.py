@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 
 from rules.tyneside.sight_reference import Reference, Unsure
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import Question
 from vedette.rules.tyneside import steps, words
 from vedette.rules.tyneside.cells import Cell
@@ -341,35 +341,35 @@ STORED = {OLD: ("HALT", "ADVANCE"), NEW: ("HALT", "ADVANCE", "ATTACK")}
 COVERS = ("wood", "rocks", "scrub", "building", "wall", "hedge", "fence")
 
 
-def rect_at(chance, wide, deep):
-    x, y = 1000 + chance.below(15000), 1000 + chance.below(9500)
-    return [x, y, x + 600 + chance.below(wide), y + 600 + chance.below(deep)]
+def rect_at(rng, wide, deep):
+    x, y = 1000 + rng.below(15000), 1000 + rng.below(9500)
+    return [x, y, x + 600 + rng.below(wide), y + 600 + rng.below(deep)]
 
 
 def random_table(book, number):
     """Terrain, four groups of ours and three of theirs, by lot."""
-    chance = Chance(number)
+    rng = Rng(number)
     features, rects = [], []
-    for _ in range(2 + chance.below(5)):
-        rect = rect_at(chance, 3500, 2500)
+    for _ in range(2 + rng.below(5)):
+        rect = rect_at(rng, 3500, 2500)
         if all(rect[2] < o[0] or rect[0] > o[2] or rect[3] < o[1] or rect[1] > o[3] for o in rects):
             rects.append(rect)
-            kind = ("wood", "rocks", "scrub", "marsh", "river", "building")[chance.below(6)]
+            kind = ("wood", "rocks", "scrub", "marsh", "river", "building")[rng.below(6)]
             features.append(
-                {"kind": kind, "rect": rect, "fortified": kind in ("building", "rocks") and chance.below(2) == 0}
+                {"kind": kind, "rect": rect, "fortified": kind in ("building", "rocks") and rng.below(2) == 0}
             )
-    for _ in range(chance.below(5)):
-        x, y = 1000 + chance.below(15000), 1000 + chance.below(10000)
-        kind = ("wall", "hedge", "fence", "high-wall")[chance.below(4)]
-        end = [min(17900, max(100, x + chance.below(4000) - 2000)), min(11900, max(100, y + chance.below(4000) - 2000))]
+    for _ in range(rng.below(5)):
+        x, y = 1000 + rng.below(15000), 1000 + rng.below(10000)
+        kind = ("wall", "hedge", "fence", "high-wall")[rng.below(4)]
+        end = [min(17900, max(100, x + rng.below(4000) - 2000)), min(11900, max(100, y + rng.below(4000) - 2000))]
         if end != [x, y]:
             features.append({"kind": kind, "points": [[x, y], end]})
     table = Table(book, features=features)
     taken = []
     for n in range(7):
         for _ in range(30):
-            x, y = 500 + chance.below(15500), 400 + chance.below(11000)
-            places = [[x + 300 * (i % 4), y + 300 * (i // 4)] for i in range(4 + chance.below(5))]
+            x, y = 500 + rng.below(15500), 400 + rng.below(11000)
+            places = [[x + 300 * (i % 4), y + 300 * (i // 4)] for i in range(4 + rng.below(5))]
             wet = [f["rect"] for f in features if f["kind"] == "river"]
             if any(hypot(a - c, b - d) < 250 for a, b in places for c, d in taken) or any(
                 r[0] - 150 <= a <= r[2] + 150 and r[1] - 150 <= b <= r[3] + 150 for a, b in places for r in wet
@@ -381,10 +381,10 @@ def random_table(book, number):
         else:
             continue
         taken += places
-        weapons = (["rifle"], ["spear"], ["musket"])[chance.below(3)]
-        told = {"stored": STORED[book][chance.below(len(STORED[book]))]} if n % 2 == 0 else {"side": 1}
+        weapons = (["rifle"], ["spear"], ["musket"])[rng.below(3)]
+        told = {"stored": STORED[book][rng.below(len(STORED[book]))]} if n % 2 == 0 else {"side": 1}
         table.put(f"g{n}", places=places, weapons=weapons, **told)
-    return table, features, chance
+    return table, features, rng
 
 
 class Checker:
@@ -518,7 +518,7 @@ def sees_somebody(reference, group, enemies):
 def test_on_random_tables_nobody_stands_still_without_a_true_reason(book):
     stood, went, told = 0, 0, set()
     for number in range(TABLES):
-        table, features, chance = random_table(book, number + 1)
+        table, features, rng = random_table(book, number + 1)
         table.lay("move")
         battle = table.battle
         groups = battle.units_of(0)
@@ -527,7 +527,7 @@ def test_on_random_tables_nobody_stands_still_without_a_true_reason(book):
         note_start(battle, 0)
         given, stored, before = {}, {}, {}
         for group in groups:
-            order = ORDERS[book][chance.below(len(ORDERS[book]))]
+            order = ORDERS[book][rng.below(len(ORDERS[book]))]
             group.has_result, group.die = True, 3
             group.result = Cell("TY-XX", order, False, True)
             given[group.id], stored[group.id] = order, group.order

@@ -6,8 +6,8 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.toml_files import parse
 
@@ -51,9 +51,9 @@ def test_every_scenario_that_is_shipped_is_in_order(id):
 @pytest.mark.parametrize("seed", range(2))
 def test_every_scenario_plays_to_its_end(id, seed):
     game = Game(BOOK, SCENARIOS.setup_of(id), str(seed))
-    chance = Chance(seed)
+    rng = Rng(seed)
     while game.question is not None:
-        assert game.answer(game.pick(chance)) is None
+        assert game.apply_order(game.sample(rng)) is None
     assert game.state.outcome is not None
 
 
@@ -62,9 +62,9 @@ def test_every_scenario_plays_to_its_end(id, seed):
 def test_steady_against_steady_comes_to_a_decision(id):
     steady = books.entry("adventures").player("steady")
     game = Game(BOOK, SCENARIOS.setup_of(id), "7")
-    chance = Chance(7)
+    rng = Rng(7)
     while game.question is not None:
-        assert game.answer(decide(steady, BOOK, game.state, chance)) is None
+        assert game.apply_order(decide(steady, BOOK, game.state, rng)) is None
     assert game.state.outcome.winner in (0, 1)
 
 

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.rules.empires.squares import formed_shapes
 from vedette.toml_files import hold_against, parse
@@ -65,11 +65,11 @@ class = "native"
 def play(setup, seed):
     """Random against random to the end."""
     game = Game(BOOK, setup, str(seed))
-    chance = Chance(seed)
+    rng = Rng(seed)
     for _ in range(20_000):
         if game.question is None:
             break
-        refused = game.answer(game.pick(chance))
+        refused = game.apply_order(game.sample(rng))
         assert refused is None, str(refused)
     assert game.state.outcome is not None
     return game
@@ -115,9 +115,9 @@ def test_in_the_first_battle_steady_play_can_win_with_either_side():
     winners = []
     for seed in range(16):
         game = Game(BOOK, SCENARIOS.setup_of("caught-on-the-march"), str(seed))
-        chance = Chance(seed)
+        rng = Rng(seed)
         while game.question is not None:
-            assert game.answer(steady.choose(BOOK, game.state, game.question, chance)) is None
+            assert game.apply_order(steady.choose(BOOK, game.state, game.question, rng)) is None
         winners.append(game.state.outcome.winner)
     assert winners.count(0) >= 2
     assert winners.count(1) >= 2

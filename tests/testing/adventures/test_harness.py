@@ -10,9 +10,9 @@ import pytest
 from testing.whispering import Whispering
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.docs import question_doc
+from vedette.engine.game import Game
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Step
 from vedette.geometry.blocks import Block, is_on_table
 from vedette.geometry.moves import placed
@@ -185,13 +185,13 @@ def test_figures_that_vanish_are_a_fault(monkeypatch):
 def uneven(book, plan, orders):
     """Where one side is shown or told something that another is not, or something of the dice to come; "" for nowhere."""
     game = Game(book, plan.setup, plan.seed)
-    chance = Chance(plan.number)
+    rng = Rng(plan.number)
     since = 0
     for _ in range(orders):
         if game.question is None:
             break
         other = game.state.clone()
-        other.dice = Hashed("quite other dice")
+        other.dice = SeededDice("quite other dice")
         views = {json.dumps(book.view(state, side)) for state in (game.state, other) for side in (0, 1, OBSERVER)}
         asked = {json.dumps(question_doc(book, state, state.question, 0)) for state in (game.state, other)}
         if len(views) > 1 or len(asked) > 1:
@@ -199,7 +199,7 @@ def uneven(book, plan, orders):
         if not all(event.seen_by(side) for event in game.events[since:] for side in (0, 1, OBSERVER)):
             return "news"
         since = len(game.events)
-        game.answer(book.pick(game.state, game.question, chance))
+        game.apply_order(book.sample_aggressive(game.state, game.question, rng))
     return ""
 
 
@@ -281,9 +281,9 @@ def test_a_set_up_puts_no_group_on_another_or_over_the_edge(places, words):
     groups = [{"name": name, "at": at} for name, at in zip("AB", places, strict=True)]
     setup = {"sides": [{"name": "Blue", "groups": groups}, {"name": "Red", "training": "tribal"}]}
     with pytest.raises(BadInput, match=words):
-        books.entry("adventures").book().begin(setup, Hashed("test"))
+        books.entry("adventures").book().begin(setup, SeededDice("test"))
     groups[1]["at"] = [3600, 1000]
-    assert books.entry("adventures").book().begin(setup, Hashed("test")).groups[1].on_table
+    assert books.entry("adventures").book().begin(setup, SeededDice("test")).groups[1].on_table
 
 
 @pytest.mark.rule("CA-RUL2-102")
@@ -295,7 +295,7 @@ def test_on_larger_bases_the_groups_of_a_scenario_move_apart(id, bases):
     assert unsound(book, game.state) == []
 
 
-def crowded_move(game, chance):
+def crowded_move(game, rng):
     """A move that is allowed to a place where the group that is asked has no room, or None."""
     question, battle = game.question, game.state
     if question.kind != "act" or question.who == NOBODY or battle.groups[question.who].where != FIELDED:
@@ -303,7 +303,7 @@ def crowded_move(game, chance):
     us = battle.groups[question.who]
     length = allowance(battle, us)
     for _ in range(4 if length else 0):
-        goal = ahead(us.block.x, us.block.y, us.block.heading + chance.below(91) - 45, 1 + chance.below(length))
+        goal = ahead(us.block.x, us.block.y, us.block.heading + rng.below(91) - 45, 1 + rng.below(length))
         order = Order("move", (us.id, goal.x, goal.y, us.block.heading))
         allowed = game.book.check(battle, question, order) is None
         if allowed and not may_stand(battle, us, placed(us.block, goal.x, goal.y), True):
@@ -316,11 +316,11 @@ def test_whoever_moves_to_places_without_room_always_ends_in_some():
     shifted = 0
     for number in range(12):
         plan = plan_for("adventures", number)
-        game, chance = Game(plan.book, plan.setup, plan.seed), Chance(number)
-        while game.question is not None and len(game.past) < 150:
-            order = crowded_move(game, chance)
+        game, rng = Game(plan.book, plan.setup, plan.seed), Rng(number)
+        while game.question is not None and len(game.history) < 150:
+            order = crowded_move(game, rng)
             shifted += order is not None
-            assert game.answer(order or game.pick(chance)) is None
+            assert game.apply_order(order or game.sample(rng)) is None
             assert unsound(plan.book, game.state) == []
     assert shifted > 40
 
@@ -331,7 +331,7 @@ def test_bases_too_large_for_the_table_are_refused():
     sides = [{"name": "Blue", "groups": groups}, {"name": "Red", "training": "tribal"}]
     setup = {"table": {"width": 36, "height": 36}, "sides": sides}
     with pytest.raises(BadInput, match="choose smaller bases"):
-        amend(books.entry("adventures").book(), {"settings": {"base": 20}}).begin(setup, Hashed("test"))
+        amend(books.entry("adventures").book(), {"settings": {"base": 20}}).begin(setup, SeededDice("test"))
 
 
 @pytest.mark.rule("CA-RUL2-88")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.testing.adventures import solo_trial
 from vedette.testing.harness import Fault
 

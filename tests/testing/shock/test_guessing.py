@@ -5,9 +5,9 @@ import os
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.docs import event_doc, question_doc
+from vedette.engine.game import Game
 from vedette.rules.shock.units import MARKER
 from vedette.testing.guessing import SURE, Clue, Pair, clue_of, guess
 
@@ -64,18 +64,18 @@ class Teller:
 def moments(number, teller, offered):
     """One battle up to a moment by chance: each pair of markers that both lie there then, as the other side sees it."""
     game = Game(BOOK, LAID_OUT, f"guess {number}")
-    chance = Chance(number)
-    stop = 8 + chance.below(60)
+    rng = Rng(number)
+    stop = 8 + rng.below(60)
     while game.question is not None:
         question = game.question
-        if question.side == LOOKS and len(game.past) >= stop and game.state.phase:
+        if question.side == LOOKS and len(game.history) >= stop and game.state.phase:
             break
         order = None
         if offered and question.side != LOOKS:
             hides = [one.text for one in BOOK.options(game.state, question) if one.verb == "hide"]
-            if hides and chance.below(3):
-                order = BOOK.grammar.read(hides[chance.below(len(hides))])
-        game.answer(order if order is not None else game.pick(chance))
+            if hides and rng.below(3):
+                order = BOOK.grammar.read(hides[rng.below(len(hides))])
+        game.apply_order(order if order is not None else game.sample(rng))
     if game.question is None:
         return []
     found = []
@@ -88,7 +88,7 @@ def moments(number, teller, offered):
     for both in pairs.values():
         if len(both) == 2:
             view = BOOK.view(state, LOOKS)
-            question = question_doc(BOOK, state, game.question, len(game.past))
+            question = question_doc(BOOK, state, game.question, len(game.history))
             found.append(teller.pair(game, view, question, list(events), *both))
     return found
 
@@ -119,12 +119,12 @@ def test_the_guesser_cannot_tell_real_from_mock(offered):
 
 
 def test_without_anything_to_go_by_the_guesser_is_right_half_of_the_time():
-    chance = Chance(3)
+    rng = Rng(3)
     pairs = []
     for _ in range(2000):
         one, other = Clue(), Clue()
         for name in range(40):
-            one.note(str(name), chance.below(100))
-            other.note(str(name), chance.below(100))
-        pairs.append(Pair(one, other, chance.below(2) == 1))
+            one.note(str(name), rng.below(100))
+            other.note(str(name), rng.below(100))
+        pairs.append(Pair(one, other, rng.below(2) == 1))
     assert abs(guess(pairs).sureness) < SURE

@@ -5,7 +5,7 @@ import pytest
 
 from testing.twins import Difference, Talkative, Twins
 from vedette import books
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.types import Order
 from vedette.testing.harness import Fault, Tally, Trial, run
 from vedette.testing.plans import Plan
@@ -72,7 +72,7 @@ def twins(book, swapped, seed):
 def test_whatever_the_other_side_is_sent_is_the_same_whichever_markers_are_real(swapped):
     moments = 0
     for seed in range(2):
-        moments += twins(books.entry("shock").book(), swapped, seed).play(0, Chance(seed), 40)
+        moments += twins(books.entry("shock").book(), swapped, seed).play(0, Rng(seed), 40)
     assert moments > 20
 
 
@@ -92,8 +92,8 @@ def test_laying_markers_and_creeping_with_them_gives_nothing_away():
     hid = crept = 0
     for seed in range(4):
         pair = Twins(books.entry("shock").book(), [setup, setup], f"laid {seed}", swap)
-        pair.play(0, Chance(seed + 40), 50)
-        verbs = [past.order.verb for past in pair.games[0].past]
+        pair.play(0, Rng(seed + 40), 50)
+        verbs = [past.order.verb for past in pair.games[0].history]
         hid += verbs.count("hide")
         crept += verbs.count("sneak")
     assert hid > 4
@@ -116,7 +116,7 @@ LEAKS = (
 
 def play_a_few(book):
     for seed in range(3):
-        twins(book, (0, 1, 2), seed).play(0, Chance(seed), 40)
+        twins(book, (0, 1, 2), seed).play(0, Rng(seed), 40)
 
 
 @pytest.mark.parametrize("leak", LEAKS)
@@ -126,7 +126,7 @@ def test_a_leak_would_be_found(leak):
 
 
 def test_the_book_that_can_leak_gives_nothing_away_when_it_is_not_asked_to():
-    assert twins(Talkative(books.entry("shock").book()), (0, 2), 0).play(0, Chance(0), 6) == 6
+    assert twins(Talkative(books.entry("shock").book()), (0, 2), 0).play(0, Rng(0), 6) == 6
 
 
 @pytest.mark.parametrize("leak", ["view", "order of pieces", "option", "question"])
@@ -142,22 +142,22 @@ def layout(battle):
 
 def test_scrambling_reaches_every_way_in_which_three_units_can_lie_under_their_markers():
     book = books.entry("shock").book()
-    battle = book.begin(ambush(()), Hashed("x"))
-    chance = Chance(11)
-    found = {layout(scramble(battle, 0, chance)) for _ in range(1500)}
+    battle = book.begin(ambush(()), SeededDice("x"))
+    rng = Rng(11)
+    found = {layout(scramble(battle, 0, rng)) for _ in range(1500)}
     assert len(found) == 6 * 8  # every order of the units, every choice of the real ones
     assert all(sum(real for _, real in one) == 3 for one in found)
-    assert layout(scramble(battle, 1, chance)) == layout(battle)  # to its owner nothing is hidden
+    assert layout(scramble(battle, 1, rng)) == layout(battle)  # to its owner nothing is hidden
 
 
 def test_a_marker_whose_mock_is_known_stays_real_when_scrambled():
     book = books.entry("shock").book()
-    battle = book.begin(ambush(()), Hashed("x"))
+    battle = book.begin(ambush(()), SeededDice("x"))
     mock = next(marker for marker in battle.markers if not marker.is_real)
     mock.is_out = False
-    chance = Chance(12)
+    rng = Rng(12)
     for _ in range(50):
-        other = scramble(battle, 0, chance)
+        other = scramble(battle, 0, rng)
         fellows = [marker for marker in other.markers if marker.unit == other.markers[mock.id].unit]
         assert [marker.is_real for marker in fellows if marker.is_out] == [True]
 
@@ -165,7 +165,7 @@ def test_a_marker_whose_mock_is_known_stays_real_when_scrambled():
 def test_markers_laid_by_a_set_up_are_numbered_by_place_and_not_by_roster():
     book = books.entry("shock").book()
     setup = ambush(())
-    numbered = [(marker.x, marker.y) for marker in book.begin(setup, Hashed("x")).markers]
+    numbered = [(marker.x, marker.y) for marker in book.begin(setup, SeededDice("x")).markers]
     units = setup["sides"][1]["units"]
     units[0]["hidden"], units[2]["hidden"] = units[2]["hidden"], units[0]["hidden"]
-    assert [(marker.x, marker.y) for marker in book.begin(setup, Hashed("x")).markers] == numbered
+    assert [(marker.x, marker.y) for marker in book.begin(setup, SeededDice("x")).markers] == numbered

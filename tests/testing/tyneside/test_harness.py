@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.testing.harness import run
 from vedette.testing.tyneside.plans import setup_for
 
@@ -17,7 +17,7 @@ def test_battles_by_chance_are_sound(book):
 def test_the_plans_have_people_and_tables_on_either_side():
     seen = set()
     for number in range(24):
-        setup, words = setup_for(number, Chance(number))
+        setup, words = setup_for(number, Rng(number))
         assert words
         seen.add(tuple(setup.get("solo", [])))
     assert seen == {(), (0,), (1,)}

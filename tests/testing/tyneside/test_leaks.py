@@ -8,11 +8,11 @@ import pytest
 
 from testing.twins import Difference, Talkative
 from vedette import books
-from vedette.engine.crank import Game, answer
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.docs import event_doc, odds_doc, outcome_doc, question_doc
+from vedette.engine.game import Game, apply_order
 from vedette.engine.odds import odds
-from vedette.engine.types import NOBODY, OBSERVER, Standpoint
+from vedette.engine.types import NOBODY, OBSERVER, Perspective
 from vedette.testing.tyneside.plans import setup_for
 
 EDITIONS = ("tyneside-3.2", "tyneside-solo")
@@ -32,7 +32,7 @@ PROBES = (
 sent = msgspec.json.Encoder().encode
 
 
-def dealt_anew(battle, chance):
+def dealt_anew(battle, rng):
     """The same battle, dice included, with the closed markers dealt out otherwise; None where nothing could differ."""
     twin = battle.clone()
     closed = [marker for marker in twin.markers if marker.is_out]
@@ -42,7 +42,7 @@ def dealt_anew(battle, chance):
     dealt = groups[:]
     while [group == NOBODY for group in dealt] == [group == NOBODY for group in groups]:
         left = groups[:]
-        dealt = [left.pop(chance.below(len(left))) for _ in groups]
+        dealt = [left.pop(rng.below(len(left))) for _ in groups]
     for marker, group in zip(closed, dealt, strict=True):
         marker.group = group
     return twin
@@ -63,7 +63,7 @@ def reasons(book, state, question):
 
 def chances(book, state, question):
     """The odds a side is told: worked out, as the service does it, on what it may imagine."""
-    thought = book.imagine(state, question.side, Hashed("odds"))
+    thought = book.determinize(state, question.side, SeededDice("odds"))
     texts = [option.text for option in book.options(thought, question) if option.odds][:1]
     return [odds_doc(book, thought, text, odds(book, thought, book.grammar.read(text))) for text in texts]
 
@@ -71,8 +71,8 @@ def chances(book, state, question):
 def standpoints(book, state, side):
     """The side that looks, everybody who sits there, and those who watch."""
     posts = [post.id for post in book.posts(state) if post.side == side]
-    seats = [Standpoint(side, (post,), is_first=False) for post in posts]
-    return [Standpoint(side), Standpoint(OBSERVER), Standpoint(side, tuple(posts)), *seats]
+    seats = [Perspective(side, (post,), is_first=False) for post in posts]
+    return [Perspective(side), Perspective(OBSERVER), Perspective(side, tuple(posts)), *seats]
 
 
 def everything(book, state, events, orders, side, closely):
@@ -100,7 +100,7 @@ def everything(book, state, events, orders, side, closely):
     }
     if question is not None and question.side == side:
         got["options"] = question_doc(book, state, question, orders)
-        got["orders"] = [book.grammar.write(order) for order in book.orders(state, question)]
+        got["orders"] = [book.grammar.write(order) for order in book.legal_orders(state, question)]
         got["refusals"] = reasons(book, state, question)
         if closely:
             got["odds"] = chances(book, state, question)
@@ -116,10 +116,10 @@ def compare(book, states, logs, orders, side, closely):
 
 def play(book, number, most):
     """One battle with markers; gives at how many moments two that differ were compared, and at how many closely."""
-    setup, _ = setup_for(number, Chance(number))
+    setup, _ = setup_for(number, Rng(number))
     setup["solo"] = [number % 2]
     side = 1 - number % 2  # the one without markers
-    chance = Chance(number + 1)
+    rng = Rng(number + 1)
     game = Game(book, setup, f"leak {number}")
     compared = close = 0
     twin = None
@@ -127,17 +127,17 @@ def play(book, number, most):
     while game.question is not None and compared < most:
         state = game.state
         if twin is None:
-            twin, logs = dealt_anew(state, chance), ([], [])
+            twin, logs = dealt_anew(state, rng), ([], [])
             if twin is None:
                 break  # every marker is open, or all that are closed are alike
-        closely = chance.below(4) == 0
-        compare(book, (state, twin), logs, len(game.past), side, closely)
+        closely = rng.below(4) == 0
+        compare(book, (state, twin), logs, len(game.history), side, closely)
         compared += 1
         close += closely and game.question.side == side
-        order = book.pick(state, game.question, chance)
+        order = book.sample_aggressive(state, game.question, rng)
         before, since = state.reveals, len(game.events)
-        refused = answer(book, twin, order)
-        assert game.answer(order) is None
+        refused = apply_order(book, twin, order)
+        assert game.apply_order(order) is None
         if refused is not None:
             raise Difference(f"the same order is allowed in one battle and not in the other: {refused}")
         logs = (game.events[since:], twin.take_log())
@@ -209,11 +209,11 @@ class Giving(Talkative):
     def forecast(self, state, order):
         return self.inner.forecast(state, order)
 
-    def foreseen(self, state, order):
-        return self.inner.foreseen(state, order)
+    def preview(self, state, order):
+        return self.inner.preview(state, order)
 
-    def carry_out(self, state, step):
-        self.inner.carry_out(state, step)
+    def run_step(self, state, step):
+        self.inner.run_step(state, step)
         if self.leak == "record summary":
             state.turn += sum(self.real(state, 0) + self.real(state, 1)) % 2 * (state.turn == 2)
 

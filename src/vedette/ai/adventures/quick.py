@@ -13,7 +13,7 @@ from vedette.ai.adventures.plan import UNDER_FIRE, angle_off, boldness, charges,
 from vedette.ai.adventures.steady import choose_group, choose_place
 from vedette.ai.adventures.worth import clash, harm_of, hits_from_here
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing
@@ -57,7 +57,7 @@ WIDE_OF_IT: Final = 40
 LEAST_MOVE: Final = 100
 
 
-def choose(book: Book, state: State, question: Question, chance: Chance, stance: int = USUAL) -> Order:
+def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = USUAL) -> Order:
     """One order at a glance."""
     assert isinstance(state, Battle)
     kind = question.kind
@@ -68,7 +68,7 @@ def choose(book: Book, state: State, question: Question, chance: Chance, stance:
         if order is not None and book.check(state, question, order) is None:
             return order
         done = Order("done", (question.who,))
-        return done if book.check(state, question, done) is None else book.pick(state, question, chance)
+        return done if book.check(state, question, done) is None else book.sample_aggressive(state, question, rng)
     if kind == "activate":
         return choose_group(state, question.side)
     if kind == "enter":
@@ -76,10 +76,10 @@ def choose(book: Book, state: State, question: Question, chance: Chance, stance:
     if kind == "deploy":
         return choose_place(state, question.side)
     if kind in ("volley", "lead"):
-        return book.orders(state, question)[0]
+        return book.legal_orders(state, question)[0]
     if kind == "contact":
-        return book.orders(state, question)[-1]
-    return book.pick(state, question, chance)
+        return book.legal_orders(state, question)[-1]
+    return book.sample_aggressive(state, question, rng)
 
 
 def act(book: Book, battle: Battle, question: Question, stance: int) -> Order | None:

@@ -13,7 +13,7 @@ from vedette.ai.adventures.orders import moves, nearest, ways_in, worth_trying
 from vedette.ai.adventures.outlook import outlook, standing_of
 from vedette.ai.adventures.plan import PATIENCE, Plan, angle_off
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.moves import placed
@@ -76,19 +76,19 @@ IMPATIENCE: Final = 0.4
 """What a charge gains as time runs out, and with each turn in which nothing happened."""
 
 
-def choose(book: Book, state: State, question: Question, chance: Chance) -> Order:
+def choose(book: Book, state: State, question: Question, rng: Rng) -> Order:
     """One order for the battle as this side may imagine it."""
     assert isinstance(state, Battle)
     kind = question.kind
     if kind == "act":
         errand = mission_order(book, state, question)
-        return errand if errand is not None else choose_action(book, state, question, chance)
+        return errand if errand is not None else choose_action(book, state, question, rng)
     if kind == "enter":
         return come_on(state, question.side)
     if kind == "activate":
         return choose_group(state, question.side)
     if kind == "fast":
-        return best_of(book, state, question, book.orders(state, question), chance, 1, plan_for(state, question))
+        return best_of(book, state, question, book.legal_orders(state, question), rng, 1, plan_for(state, question))
     if kind == "deploy":
         return choose_place(state, question.side)
     if kind == "shields":
@@ -97,10 +97,10 @@ def choose(book: Book, state: State, question: Question, chance: Chance) -> Orde
         close = enemy is not None and gap_between(group, enemy) < 700
         return Order("shields" if close else "weapons", (question.who,))
     if kind in ("volley", "lead"):
-        return book.orders(state, question)[0]  # the volley is never worse; the best leader for the first group
+        return book.legal_orders(state, question)[0]  # the volley is never worse; the best leader for the first group
     if kind == "contact":
-        return book.orders(state, question)[-1]  # all that could be there
-    return book.pick(state, question, chance)
+        return book.legal_orders(state, question)[-1]  # all that could be there
+    return book.sample_aggressive(state, question, rng)
 
 
 # --- whom to activate -------------------------------------------------------------------------------------------------
@@ -153,24 +153,24 @@ def plan_for(battle: Battle, question: Question) -> Plan:
     return plan
 
 
-def choose_action(book: Book, battle: Battle, question: Question, chance: Chance) -> Order:
+def choose_action(book: Book, battle: Battle, question: Question, rng: Rng) -> Order:
     us = battle.groups[question.who]
     plan = plan_for(battle, question)
     if us.where == RESERVE:
         entries = ways_in(battle, us)
         if not entries:
             return Order("done", (us.id,))
-        return best_of(book, battle, question, entries, chance, 1, plan)
+        return best_of(book, battle, question, entries, rng, 1, plan)
     if us.in_melee > 0:
-        return best_of(book, battle, question, book.orders(battle, question), chance, TRIES, plan)
+        return best_of(book, battle, question, book.legal_orders(battle, question), rng, TRIES, plan)
     if us.chief != NOBODY and us.card.klass != CHIEF:
         parting = Order("part", (us.id,))
         if book.check(battle, question, parting) is None:
             return parting
     found = [order for order in worth_trying(battle, us, plan) if book.check(battle, question, order) is None]
     if not found:
-        return book.pick(battle, question, chance)
-    return best_of(book, battle, question, promising(battle, us, plan, found), chance, TRIES, plan)
+        return book.sample_aggressive(battle, question, rng)
+    return best_of(book, battle, question, promising(battle, us, plan, found), rng, TRIES, plan)
 
 
 def promising(battle: Battle, us: Group, plan: Plan, orders: list[Order]) -> list[Order]:
@@ -213,10 +213,10 @@ class Look:
 
 
 def best_of(
-    book: Book, battle: Battle, question: Question, orders: list[Order], chance: Chance, tries: int, plan: Plan
+    book: Book, battle: Battle, question: Question, orders: list[Order], rng: Rng, tries: int, plan: Plan
 ) -> Order:
     """The order with the best outlook: each is tried a few times, those that look best again and again."""
-    seed = chance.below(1 << 30)
+    seed = rng.below(1 << 30)
     verbs = [order.verb for order in orders]
     fresh = battle.done_acts == 0  # who has fired, say, may well stay as he is
     plan.stuck = fresh and not any([verb in GOING for verb in verbs])
@@ -352,9 +352,9 @@ def followed(book: Book, trial: Battle, question: Question, plan: Plan) -> float
 def played(book: Book, battle: Battle, question: Question, order: Order, seed: str, plan: Plan) -> Battle:
     """The battle after an order and all that it sets off."""
     trial = battle.clone()
-    trial.dice = Hashed(seed, seed.encode()[:32])
+    trial.dice = SeededDice(seed, seed.encode()[:32])
     trial.ask_nobody()
-    book.obey(trial, question, order)
+    book.apply(trial, question, order)
     follow(book, trial, plan)
     return trial
 
@@ -365,7 +365,7 @@ def follow(book: Book, trial: Battle, plan: Plan) -> None:
     while trial.question is None and trial.outcome is None and trial.agenda and trial.agenda[-1].kind not in QUIET:
         step = trial.agenda.pop()
         plan.effort += LABOURS.get(step.kind, 1)
-        book.carry_out(trial, step)
+        book.run_step(trial, step)
         steps += 1
         if steps > MOST_CHAIN:
             break
@@ -386,7 +386,7 @@ def join_in(book: Book, trial: Battle, who: int, plan: Plan) -> None:
             question = Question(side, "act", "CA-ACT-01", friend)
             order = Order("charge", (friend, foe))
             if book.check(trial, question, order) is None:
-                book.obey(trial, question, order)
+                book.apply(trial, question, order)
                 follow(book, trial, plan)
             if trial.question is not None or trial.outcome is not None:
                 return

@@ -10,7 +10,7 @@ from vedette.ai.adventures.steady import plan_for, promising
 from vedette.ai.adventures.worth import worth_of
 from vedette.ai.evaluator import Evaluator
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Dice
+from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SIDES, Order, Question
 from vedette.rules.adventures.actions import edge_gap
@@ -58,18 +58,18 @@ class AdventuresEvaluator(Evaluator):
         if question.kind != "act":
             return []
         us = battle.groups[question.who]
-        found = [choose(book, state, question, Chance(0), stance) for stance in range(STANCES)]
+        found = [choose(book, state, question, Rng(0), stance) for stance in range(STANCES)]
         if us.where == FIELDED and us.in_melee == 0:
             plan = plan_for(battle, question)
             tried = [order for order in worth_trying(battle, us, plan) if book.check(battle, question, order) is None]
             found.extend(promising(battle, us, plan, tried))
         return found
 
-    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
         """Ask a quick eye: the steady player takes too long to be asked hundreds of times."""
-        return choose(book, state, question, chance, stance)
+        return choose(book, state, question, rng, stance)
 
-    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, rng: Rng) -> State:
         """Copy the battle: of a Possible Enemy Force nothing is there before it is met."""
         return imagine(the_battle(state), dice)
 

@@ -129,12 +129,12 @@ def losses(battle: Battle, us: Group, them: Group, ours: float, theirs: float) -
     """The figures we and they are likely to lose in a turn of melee with so many dice, those who then run among them."""
     mean = (ours - theirs) / 2.0
     spread = sqrt(max(1.0, ours + theirs)) / 2.0
-    chance = (1.0 + erf(mean / spread / 1.4142)) / 2.0
+    rng = (1.0 + erf(mean / spread / 1.4142)) / 2.0
     bell = spread * exp(-mean * mean / (2.0 * spread * spread)) / sqrt(2.0 * pi)
-    their_loss = mean * chance + bell
+    their_loss = mean * rng + bell
     our_loss = their_loss - mean
-    their_loss += chance * share_lost(battle, them, True) * them.bodies
-    our_loss += (1.0 - chance) * share_lost(battle, us, True) * us.bodies
+    their_loss += rng * share_lost(battle, them, True) * them.bodies
+    our_loss += (1.0 - rng) * share_lost(battle, us, True) * us.bodies
     return our_loss, their_loss
 
 

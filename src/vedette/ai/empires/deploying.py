@@ -1,7 +1,7 @@
 """How the steady player of When Empires Clash! draws up his army."""
 
 from vedette.ai.empires.ground import Stance
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.grid import opposite
 from vedette.rules.empires.battle import Battle, rows_from_home
@@ -9,7 +9,7 @@ from vedette.rules.empires.deploy import deployment_orders, waiting
 from vedette.rules.empires.stands import ALONE, ARTILLERY, CAVALRY, COMMAND, FIELDED, INFANTRY, TRANSPORT, Stand
 
 
-def choose_deployment(battle: Battle, asked: Question, chance: Chance, stance: Stance) -> Order:
+def choose_deployment(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
     """Infantry in front towards the middle, guns where they see far, cavalry on the wings, the Commander behind."""
     side = asked.side
     left = waiting(battle, side)
@@ -31,7 +31,7 @@ def choose_deployment(battle: Battle, asked: Question, chance: Chance, stance: S
         if order.args[3] != front:
             continue
         cell = grid.cell(order.args[1], order.args[2])
-        score = deployment_score(battle, us, cell, order.args[4]) + chance.below(100) * 0.002
+        score = deployment_score(battle, us, cell, order.args[4]) + rng.below(100) * 0.002
         if score > most:
             most = score
             best = order
@@ -44,7 +44,7 @@ def choose_deployment(battle: Battle, asked: Question, chance: Chance, stance: S
         if wagon.side == side and wagon.card.arm == TRANSPORT and wagon.tow == NOBODY and us.card.arm == ARTILLERY:
             return Order("hitch", (us.id, wagon.id))
     placed = [stand.id for stand in battle.stands if stand.side == side and stand.where == FIELDED]
-    return Order("recall", (placed[chance.below(len(placed))],))
+    return Order("recall", (placed[rng.below(len(placed))],))
 
 
 def off_centre(battle: Battle, side: int, cell: int) -> int:

@@ -8,7 +8,7 @@ from vedette.ai.empires.ground import STANCES, Stance, foes_of, ground_score, mu
 from vedette.ai.empires.moves import best_move
 from vedette.ai.empires.weighing import LEAST_GAIN, Best, best_attack
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.grid import opposite
@@ -23,7 +23,7 @@ from vedette.rules.empires.transport import hitching_orders
 # --- an activation --------------------------------------------------------------------------------------------------------
 
 
-def choose_activation(battle: Battle, asked: Question, chance: Chance, stance: Stance) -> Order:
+def choose_activation(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
     """Attack first when nothing better can be had by moving; else move where ground and targets are best."""
     us = battle.stands[battle.acting]
     now = Best()
@@ -115,7 +115,7 @@ def choose_transport(battle: Battle, us: Stand, stance: Stance) -> Order:
 # --- the other questions ----------------------------------------------------------------------------------------------------
 
 
-def choose_numbers(battle: Battle, asked: Question, chance: Chance, stance: Stance) -> Order:
+def choose_numbers(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
     """Those who can strike now first, then those nearest the enemy; stands in one square on one counter."""
     return numbered(battle, by_urgency(battle, asked.side))
 
@@ -148,7 +148,7 @@ def numbered(battle: Battle, leading: list[int]) -> Order:
     return Order("number", tuple(args))
 
 
-def choose_recoil(battle: Battle, asked: Question, chance: Chance, stance: Stance) -> Order:
+def choose_recoil(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
     """The square with the best ground, straight if equal, facing the enemy."""
     who = asked.who
     us = battle.stands[who]
@@ -171,12 +171,12 @@ def choose_recoil(battle: Battle, asked: Question, chance: Chance, stance: Stanc
     return best
 
 
-def choose_initiative(battle: Battle, asked: Question, chance: Chance, stance: Stance) -> Order:
+def choose_initiative(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
     """Never passed."""
     return Order("take")
 
 
-CHOICES: Final[dict[str, Callable[[Battle, Question, Chance, Stance], Order]]] = {
+CHOICES: Final[dict[str, Callable[[Battle, Question, Rng, Stance], Order]]] = {
     "deploy": choose_deployment,
     "number": choose_numbers,
     "initiative": choose_initiative,
@@ -185,8 +185,8 @@ CHOICES: Final[dict[str, Callable[[Battle, Question, Chance, Stance], Order]]] =
 }
 
 
-def choose(book: Book, state: State, question: Question, chance: Chance, stance: int = 0) -> Order:
+def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = 0) -> Order:
     """The steady player's answer to any question of the book; what it has no opinion on is left to chance (WEC-OPT-11)."""
     if question.kind in CHOICES:
-        return CHOICES[question.kind](the_battle(state), question, chance, STANCES[stance])
-    return book.pick(state, question, chance)
+        return CHOICES[question.kind](the_battle(state), question, rng, STANCES[stance])
+    return book.sample_aggressive(state, question, rng)

@@ -8,7 +8,7 @@ from vedette.ai.empires.steady import by_urgency, choose, numbered
 from vedette.ai.empires.weighing import expected_losses
 from vedette.ai.evaluator import Evaluator
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Dice
+from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import SIDES, Order, Question
 from vedette.rules.empires.battle import Battle, the_battle
@@ -46,11 +46,11 @@ class EmpiresEvaluator(Evaluator):
             found.extend([orders[rank] for orders in liked if rank < len(orders)])
         return found
 
-    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
         """Ask the steady player, in one of his stances."""
-        return choose(book, state, question, chance, stance)
+        return choose(book, state, question, rng, stance)
 
-    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, rng: Rng) -> State:
         """Suppose that the other side laid its counters as one would oneself; once they are shown nothing is hidden."""
         twin = the_battle(state).clone()
         twin.dice = dice

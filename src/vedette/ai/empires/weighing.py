@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.dice import sum_spread
+from vedette.engine.dice import sum_distribution
 from vedette.engine.types import NOBODY, Order
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.close import close_combat, close_targets
@@ -32,8 +32,8 @@ def chances(ours: int, theirs: int, we_throw_d12: bool, they_throw_d12: bool) ->
     found = _known.get(key)
     if found is not None:
         return found
-    us = sum_spread(1, 12) if we_throw_d12 else sum_spread(2, 6)
-    them = sum_spread(1, 12) if they_throw_d12 else sum_spread(2, 6)
+    us = sum_distribution(1, 12) if we_throw_d12 else sum_distribution(2, 6)
+    them = sum_distribution(1, 12) if they_throw_d12 else sum_distribution(2, 6)
     fails = drives = destroys = 0
     for i in range(len(us.values)):
         for j in range(len(them.values)):

@@ -1,7 +1,7 @@
 """How the steady player of Colonial Adventure draws up his men."""
 
 from vedette.ai.shock.weighing import Stance
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.deploy import facing_of, usual_files, waiting, why_not_there
@@ -9,7 +9,7 @@ from vedette.rules.shock.deploy_offers import pick_deployment
 from vedette.rules.shock.units import FIELDED
 
 
-def deploy(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def deploy(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     """In a line along the front of its zone, guns and riflemen included; commanders with the strongest unit."""
     side = question.side
     left = waiting(battle, side)
@@ -39,4 +39,4 @@ def deploy(battle: Battle, question: Question, chance: Chance, stance: Stance) -
                 x = west + back if home == 1 else east - back
             if why_not_there(battle, us, x, y, heading, files) is None:
                 return Order("deploy", (us.id, x, y, heading, files))
-    return pick_deployment(battle, side, chance)
+    return pick_deployment(battle, side, rng)

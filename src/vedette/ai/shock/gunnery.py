@@ -1,7 +1,7 @@
 """How the steady player of Colonial Adventure serves his guns."""
 
 from vedette.ai.shock.weighing import Stance, heading_to_enemy, shot_worth
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import difference
 from vedette.rules.shock.artillery import refuse_gun, refuse_limber, refuse_turn
@@ -10,7 +10,7 @@ from vedette.rules.shock.shooting import targets
 from vedette.rules.shock.units import FIELDED, UNLIMBERED
 
 
-def aim(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def aim(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     """Each gun at the target that is worth most."""
     side = question.side
     for us in battle.units:
@@ -25,7 +25,7 @@ def aim(battle: Battle, question: Question, chance: Chance, stance: Stance) -> O
     return Order("done")
 
 
-def guns(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def guns(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     """Clear jams, load, unlimber; turn to where the enemy is."""
     side = question.side
     after = question.n == 1

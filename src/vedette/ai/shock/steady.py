@@ -22,7 +22,7 @@ from vedette.ai.shock.weighing import (
     worth_going_in,
 )
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing, difference
@@ -42,17 +42,21 @@ THROWING_RANGE: Final = 500
 """From where spears are thrown."""
 
 
-def choose(book: Book, state: State, question: Question, chance: Chance, stance: int = 0) -> Order:
+def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = 0) -> Order:
     """One sensible order; what it has no opinion on is left to chance."""
     assert isinstance(state, Battle)
     answer = ANSWERS.get(question.kind)
-    return book.pick(state, question, chance) if answer is None else answer(state, question, chance, STANCES[stance])
+    return (
+        book.sample_aggressive(state, question, rng)
+        if answer is None
+        else answer(state, question, rng, STANCES[stance])
+    )
 
 
 # --- steps 3 to 6 -----------------------------------------------------------------------------------------------------
 
 
-def act(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def act(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     """The first thing worth doing, in the order of the list."""
     side = question.side
     own = [unit for unit in battle.units if unit.side == side and is_free(battle, unit)]
@@ -295,11 +299,11 @@ def best_shot(battle: Battle, us: Unit) -> Order | None:
     return best
 
 
-def march(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def march(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     return on_the_way(battle, battle.units[question.who], "stay", stance)
 
 
-def resume(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def resume(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     return on_the_way(battle, battle.units[question.who], "halt", stance)
 
 
@@ -315,7 +319,7 @@ def on_the_way(battle: Battle, us: Unit, otherwise: str, stance: Stance) -> Orde
     return order if order is not None else last
 
 
-def extra(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def extra(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     """What the musician's Action is used for."""
     us = battle.units[question.who]
     if us.piece != NOBODY:
@@ -334,7 +338,7 @@ def extra(battle: Battle, question: Question, chance: Chance, stance: Stance) ->
 # --- colours -------------------------------------------------------------------------------------------------------
 
 
-def colours(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def colours(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     """Before step 8 when they save it from retiring; before that only when it is badly shaken."""
     for us in battle.units:
         if us.side != question.side or us.where != FIELDED or us.colours == 0 or us.shock == 0 or us.figures() == 1:
@@ -352,15 +356,15 @@ def colours(battle: Battle, question: Question, chance: Chance, stance: Stance) 
 # --- short answers ----------------------------------------------------------------------------------------------------
 
 
-def stand_up(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def stand_up(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     return Order("stand", (question.who, heading_to_enemy(battle, battle.units[question.who])))
 
 
-def keep_still(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def keep_still(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     return Order("keep", (question.who - MARKER + 1,))
 
 
-def give_up_musician(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+def give_up_musician(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
     return Order("lose", (question.who, MUSICIAN))
 
 

@@ -7,7 +7,7 @@ from vedette.ai.shock.proposing import by_unit, places
 from vedette.ai.shock.steady import choose
 from vedette.ai.shock.weighing import STANCES as WAYS
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Dice
+from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SIDES, Order, Question
 from vedette.rules.shock.book import the_battle
@@ -37,7 +37,7 @@ class ShockEvaluator(Evaluator):
     def candidates(self, book: Book, state: State, question: Question) -> list[Order]:
         """Return what the steady player would do in each stance and with each unit, and places to go or fall back to."""
         battle = the_battle(state)
-        found = [choose(book, state, question, Chance(0), stance) for stance in range(STANCES)]
+        found = [choose(book, state, question, Rng(0), stance) for stance in range(STANCES)]
         if question.kind == "act":
             found.append(Order("done"))
             found.extend(by_unit(battle, question))
@@ -47,11 +47,11 @@ class ShockEvaluator(Evaluator):
                 found.extend(places(battle, us, battle.allowance))
         return found
 
-    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
         """Ask the steady player: he is fast here."""
-        return choose(book, state, question, chance, stance)
+        return choose(book, state, question, rng, stance)
 
-    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, rng: Rng) -> State:
         """Draw anew which of two markers is real, and who lies under which pair (SP-HID-03)."""
         twin = the_battle(state).clone()
         twin.dice = dice
@@ -61,8 +61,8 @@ class ShockEvaluator(Evaluator):
             mixed: list[int] = []
             pool = units[:]
             while pool:
-                mixed.append(pool.pop(chance.below(len(pool))))
-            lay(twin, other, mixed, [chance.below(2) for _ in mixed])
+                mixed.append(pool.pop(rng.below(len(pool))))
+            lay(twin, other, mixed, [rng.below(2) for _ in mixed])
         return twin
 
     def material(self, state: State) -> list[float]:

@@ -26,7 +26,7 @@ from vedette.ai.tyneside.moves import (
 from vedette.ai.tyneside.moves import move_unit as move_carefully
 from vedette.ai.tyneside.steady import choose as choose_steadily
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import Order, Question
 from vedette.rules.tyneside.bases import gap_between, is_engaged, nearest_pair, pivot_of
@@ -54,19 +54,19 @@ ROOM: Final = 300
 """Who falls back from spears wants to be so much further away than they can come."""
 
 
-def choose(book: Book, state: State, question: Question, chance: Chance, stance: int = USUAL) -> Order:
+def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = USUAL) -> Order:
     """One order at a glance."""
     assert isinstance(state, Battle)
     if question.kind == "move":
         return move(state, question, stance)
-    return choose_steadily(book, state, question, chance)
+    return choose_steadily(book, state, question, rng)
 
 
-def opening(book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+def opening(book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
     """The order with which a way to fight begins: lines and cover are the steady player's own, who goes where is not."""
     assert isinstance(state, Battle)
     if question.kind != "move":
-        return choose_steadily(book, state, question, chance)
+        return choose_steadily(book, state, question, rng)
     gaze = Gaze(state)
     units = [group for group in movable(state, question.post) if not group.has_moved and not group.charged]
     for leads in (False, True):

@@ -5,7 +5,7 @@ from typing import Final
 
 from vedette.ai.tyneside.moves import is_shooter, move, nearest_enemy, strength, volley_worth
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.rules.tyneside.bases import gap_between
@@ -30,7 +30,7 @@ MOST_A_MAN: Final = 12
 """A volley is worth no more than so much for each man it may strike (eight is a sure hit): the rest finds nobody left."""
 
 
-def choose(book: Book, state: State, question: Question, chance: Chance) -> Order:
+def choose(book: Book, state: State, question: Question, rng: Rng) -> Order:
     """An answer to any question."""
     assert isinstance(state, Battle)
     if question.kind == "deploy":
@@ -44,8 +44,8 @@ def choose(book: Book, state: State, question: Question, chance: Chance) -> Orde
     if question.kind == "follow":
         return follow(state, question)
     if question.kind == "retreat":
-        return book.orders(state, question)[-1]  # stay before cover, cover before away
-    found = book.orders(state, question)
+        return book.legal_orders(state, question)[-1]  # stay before cover, cover before away
+    found = book.legal_orders(state, question)
     return found[0]
 
 
@@ -54,7 +54,7 @@ def choose(book: Book, state: State, question: Question, chance: Chance) -> Orde
 
 def deploy(book: Book, battle: Battle, question: Question) -> Order:
     """All are placed as the program does it; who fights hand to hand and has nothing to hold begins with ADVANCE."""
-    found = book.orders(battle, question)
+    found = book.legal_orders(battle, question)
     for order in found:
         if order.verb == "begin" and INTENDED[order.args[1]] == ADVANCE and not battle.rules.charge_is_attack:
             group = battle.groups[order.args[0]]
@@ -75,7 +75,7 @@ def has_to_hold(battle: Battle, side: int) -> bool:
 
 def command(book: Book, battle: Battle, question: Question) -> Order:
     """Throw; wake bugler and NCOs while they bring more than they cost; then pay for the groups that matter most."""
-    found = book.orders(battle, question)
+    found = book.legal_orders(battle, question)
     seat = battle.seats[question.post]
     if found[0].verb == "lead":
         return Order("lead", (ARMED if fights_himself(battle, question.who) else FREE,))

@@ -8,7 +8,7 @@ from vedette.ai.tyneside.moves import move_unit
 from vedette.ai.tyneside.quick import STANCES as WAYS
 from vedette.ai.tyneside.quick import choose, opening
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Dice
+from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SIDES, Order, Question
 from vedette.rules.tyneside.bases import is_engaged
@@ -95,22 +95,22 @@ class TynesideEvaluator(Evaluator):
                         found.append(Order("charge", (group.id, enemy.id)))
         return found
 
-    def rollout_step(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
         """Ask a quick eye: the steady player tries out lines and covers, and takes as long as the rules themselves."""
-        return choose(book, state, question, chance)
+        return choose(book, state, question, rng)
 
-    def opening(self, book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    def opening(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
         """Choose lines and cover as the steady player does."""
-        return opening(book, state, question, chance, stance)
+        return opening(book, state, question, rng, stance)
 
-    def determinize(self, book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+    def determinize(self, book: Book, state: State, side: int, dice: Dice, rng: Rng) -> State:
         """Draw anew which marker stands for which unit, and which for none (TY-RUL-103)."""
         twin = the_battle(state).clone()
         twin.dice = dice
         closed = [marker for marker in twin.markers if marker.is_out and marker.side != side]
         groups = [marker.group for marker in closed]
         for marker in closed:
-            marker.group = groups.pop(chance.below(len(groups)))
+            marker.group = groups.pop(rng.below(len(groups)))
         return twin
 
     def material(self, state: State) -> list[float]:

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any, Final
 
 from vedette.armies import Armies
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.entries import of_army
-from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int
 from vedette.rules.empires.buying import EQUAL_POINTS as USUAL_POINTS
 from vedette.rules.empires.buying import refuse_cost
 from vedette.rules.empires.entries import COMMANDER, STAND
@@ -170,15 +170,15 @@ class EmpiresArmies(Armies):
         seed = as_int(seed, "seed", 0, 10**12)
         if klass and klass not in CLASS_NAMES:
             raise BadInput(f"there is no class '{klass}'; there are: {', '.join(CLASS_NAMES)}")
-        chance = Chance(seed)
+        rng = Rng(seed)
         if not klass:
-            klass = CLASS_NAMES[chance.below(len(CLASS_NAMES))]
+            klass = CLASS_NAMES[rng.below(len(CLASS_NAMES))]
         bought: list[dict[str, Any]] = []
         while True:
             stock = [kind for kind in SHOPPING[klass] if fits(bought, kind, points)]
             if not stock:
                 break
-            bought.append({"kind": stock[chance.below(len(stock))]})
+            bought.append({"kind": stock[rng.below(len(stock))]})
         if not bought:
             raise BadInput(f"{points} points buy nothing for an army of class '{klass}'")
         while fits(bought, "transport", points):

@@ -4,10 +4,10 @@ from functools import cache
 from typing import Any, Final
 
 from vedette.armies import Armies
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.entries import of_army
-from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.book import make_book
 from vedette.rules.shock.entries import COMMANDER, UNIT
@@ -62,7 +62,7 @@ class ShockArmies(Armies):
         side = {key: doc[key] for key in ("name", "colour", "dress", "list", "units", "commanders") if key in doc}
         foe = {"name": "Nobody", "list": "ansari", "units": [{"kind": "Beja"}]}
         try:
-            state = self.rules.begin({"sides": [side, foe]}, Hashed("check"))
+            state = self.rules.begin({"sides": [side, foe]}, SeededDice("check"))
         except BadInput as error:
             return [Trouble(culprit(doc, str(error)), str(error), "mend this entry")]
         assert isinstance(state, Battle)
@@ -120,22 +120,22 @@ class ShockArmies(Armies):
     def drawn(self, seed: int, points: int, klass: str) -> dict[str, Any]:
         """Units at random from a list until the points are spent, and a commander; the same for the same seed."""
         points = as_int(points, "points", 150, 5000)
-        chance = Chance(as_int(seed, "seed", 0, 10**12))
+        rng = Rng(as_int(seed, "seed", 0, 10**12))
         if klass and klass not in LIST_NAMES:
             raise BadInput(f"there is no army list '{klass}'; there are: {', '.join(LIST_NAMES)}")
-        name = klass or LIST_NAMES[chance.below(len(LIST_NAMES))]
+        name = klass or LIST_NAMES[rng.below(len(LIST_NAMES))]
         rows = LISTS[LIST_NAMES.index(name)]
         left = points - COMMANDER_POINTS
         units: list[dict[str, Any]] = []
         guns = 0
         for _ in range(60):
-            row = rows[chance.below(len(rows))]
+            row = rows[rng.below(len(rows))]
             if row.crew and guns * 3 >= len(units):
                 continue
-            men = row.crew if row.crew else 6 + chance.below(13)
+            men = row.crew if row.crew else 6 + rng.below(13)
             leaders = 0 if row.crew else 1
-            musician = 1 if not row.crew and chance.below(4) == 0 else 0
-            colours = 1 if not row.crew and chance.below(4) == 0 else 0
+            musician = 1 if not row.crew and rng.below(4) == 0 else 0
+            colours = 1 if not row.crew and rng.below(4) == 0 else 0
             riding = row.mounted if not row.crew else INFANTRY
             cost = points_of(row.status, row.weapon, riding, row.formed, row.fighter, men, leaders, musician, colours)
             if cost > left:

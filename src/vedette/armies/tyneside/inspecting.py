@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
 from vedette.engine.plurals import many
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.battle import Battle, Side
@@ -42,7 +42,7 @@ class Inspection:
         self.rules = rules
         self.faults: list[Trouble] = []
         side = Side(0, force["name"])
-        self.battle = Battle(Hashed("check"), rules, Field(WIDTH, HEIGHT), [side, Side(1, "")], [])
+        self.battle = Battle(SeededDice("check"), rules, Field(WIDTH, HEIGHT), [side, Side(1, "")], [])
         self.mustering = Mustering(self.battle)
         self.groups: dict[int, Group] = {}  # by place in the file; a unit that cannot be read is not among them
         for at, unit in enumerate(self.units):

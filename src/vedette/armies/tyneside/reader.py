@@ -6,11 +6,11 @@ from typing import Any, Final
 from vedette.armies import Forces
 from vedette.armies.tyneside import building
 from vedette.armies.tyneside.inspecting import Inspection
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.entries import of_army
 from vedette.engine.plurals import many
-from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int
 from vedette.rules.tyneside.book import TynesideBook, make_book
 from vedette.rules.tyneside.cards import GROUP, TRAITS
 from vedette.rules.tyneside.entries import UNIT
@@ -130,7 +130,7 @@ class TynesideArmies(Forces):
 
     def field(self, setup: Doc, side: int, force: Doc) -> Doc:
         made = building.field(setup, side, self.lawful(force))
-        self.rules.begin(made, Hashed("check"))
+        self.rules.begin(made, SeededDice("check"))
         return made
 
     def side_of(self, army: Doc) -> Doc:
@@ -140,11 +140,11 @@ class TynesideArmies(Forces):
 
     def drawn(self, seed: int, points: int, klass: str) -> Doc:
         """A small force by lot: a column of sections, or clans; the same for the same seed."""
-        chance = Chance(as_int(seed, "seed", 0, 10**12))
+        rng = Rng(as_int(seed, "seed", 0, 10**12))
         if klass and klass not in CLASSES:
             raise BadInput(f"there is no kind of force '{klass}'; there are: {', '.join(CLASSES)}")
-        kind = klass or CLASSES[chance.below(2)]
-        units = column_by_lot(chance) if kind == "column" else clans_by_lot(chance)
+        kind = klass or CLASSES[rng.below(2)]
+        units = column_by_lot(rng) if kind == "column" else clans_by_lot(rng)
         name, colour, dress = (
             ("Column", "#8d3b34", "british-1879") if kind == "column" else ("Clans", "#2f4d74", "zulu")
         )
@@ -160,49 +160,49 @@ class TynesideArmies(Forces):
         }
 
 
-def column_by_lot(chance: Chance) -> list[Doc]:
+def column_by_lot(rng: Rng) -> list[Doc]:
     """An officer, a bugler now and then, and two to four sections with their NCOs."""
     quality = ("raw", "veteran", "veteran", "hero")
-    officer = {"name": "Captain", "role": "officer", "character": True, "quality": quality[chance.below(4)]}
+    officer = {"name": "Captain", "role": "officer", "character": True, "quality": quality[rng.below(4)]}
     units: list[Doc] = [{**officer, "weapons": ["pistol", "sword"]}]
-    if chance.below(2):
+    if rng.below(2):
         units.append({"name": "Bugler", "role": "musician"})
-    for n in range(2 + chance.below(3)):
-        weapon = ("rifle", "rifle", "rifled carbine", "musket")[chance.below(4)]
+    for n in range(2 + rng.below(3)):
+        weapon = ("rifle", "rifle", "rifled carbine", "musket")[rng.below(4)]
         section = f"Section {n + 1}"
-        horsed = chance.below(6) == 0
+        horsed = rng.below(6) == 0
         units.append(
             {
                 "name": section,
-                "figures": 4 + chance.below(8),
-                "quality": quality[chance.below(3)],
+                "figures": 4 + rng.below(8),
+                "quality": quality[rng.below(3)],
                 "weapons": [weapon],
-                "loading": ("muzzle", "breech", "breech", "magazine")[chance.below(4)],
+                "loading": ("muzzle", "breech", "breech", "magazine")[rng.below(4)],
                 "formed": True,
                 "volleys": True,
                 "platoon": "A",
                 "horsed": horsed,
             }
         )
-        nco = {"name": f"Sergeant {n + 1}", "role": "nco", "with": section, "quality": quality[chance.below(3)]}
+        nco = {"name": f"Sergeant {n + 1}", "role": "nco", "with": section, "quality": quality[rng.below(3)]}
         units.append({**nco, "weapons": [weapon], "horsed": horsed})
     return units
 
 
-def clans_by_lot(chance: Chance) -> list[Doc]:
+def clans_by_lot(rng: Rng) -> list[Doc]:
     """A chief and three to five groups."""
     units: list[Doc] = [
         {"name": "Chief", "role": "officer", "character": True, "quality": "hero", "native": True, "weapons": ["sword"]}
     ]
-    takes = chance.below(3) > 0
-    for n in range(3 + chance.below(3)):
-        weapon = ("spear", "spear", "spear", "musket", "bow", "war club", "hatchet or knife", "sling")[chance.below(8)]
+    takes = rng.below(3) > 0
+    for n in range(3 + rng.below(3)):
+        weapon = ("spear", "spear", "spear", "musket", "bow", "war club", "hatchet or knife", "sling")[rng.below(8)]
         units.append(
             {
                 "name": f"Band {n + 1}",
-                "figures": 6 + chance.below(10),
+                "figures": 6 + rng.below(10),
                 "kind": "irregular",
-                "quality": ("raw", "veteran", "veteran")[chance.below(3)],
+                "quality": ("raw", "veteran", "veteran")[rng.below(3)],
                 "weapons": [weapon],
                 "native": True,
                 "takes_prisoners": takes,

@@ -17,11 +17,11 @@ from vedette.campaign.adventures.companies import (
 )
 from vedette.campaign.adventures.page import arms_words
 from vedette.campaign.adventures.roster import as_name, entries_of, rep_of
-from vedette.engine.crank import Game
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import SeededDice
+from vedette.engine.game import Game
 from vedette.engine.plurals import many
-from vedette.engine.reading import only
 from vedette.engine.types import BadInput
+from vedette.engine.validation import only
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.book import make_book
 from vedette.rules.adventures.groups import EUROPEAN, TRIBAL
@@ -84,7 +84,7 @@ class Levy:
 
     def thrown(self, what: str, count: int, words: str) -> Doc:
         """Dice that belong to this throw alone."""
-        faces = Hashed(f"{self.doc['seed']} {what}").throw(count, 6)
+        faces = SeededDice(f"{self.doc['seed']} {what}").throw(count, 6)
         return {"faces": faces, "total": sum(faces), "words": words}
 
     def recruited(self, number: int) -> tuple[int, list[Doc]]:

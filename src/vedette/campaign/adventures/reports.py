@@ -5,7 +5,7 @@ from typing import Final
 from vedette.campaign import Doc
 from vedette.campaign.adventures.morale import DRAWN, LOST, RESULTS, WON
 from vedette.campaign.adventures.roster import RANKS, fates_of, leaders_of, thrown_as_told, thrown_in
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.plurals import many, the
 from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures.battle import Battle

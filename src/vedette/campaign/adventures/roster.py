@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from vedette.campaign import Doc
-from vedette.engine.crank import Game
+from vedette.engine.game import Game
 from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle

@@ -13,8 +13,8 @@ from vedette.campaign.adventures.page import SETTING_WORDS, page_of, renamed, st
 from vedette.campaign.adventures.reports import report_of_battle, report_of_table
 from vedette.campaign.adventures.roster import REMEMBERED, as_name, entries_of, tell
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import Game
-from vedette.engine.dice import Dice, Hashed
+from vedette.engine.dice import Dice, SeededDice
+from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
@@ -75,7 +75,7 @@ class AdventuresCampaigns(Campaigns):
             setup = self.scenarios.mission(FIRST_BATTLE, army, enemy, size)
             if choices.get("guns") is not None:
                 setup["sides"][PLAYER]["guns"] = choices["guns"]
-            battle = battle_of(self.raised(setup, Hashed(f"{seed} muster")))
+            battle = battle_of(self.raised(setup, SeededDice(f"{seed} muster")))
             roster, chief = entries_of(battle, PLAYER), chief_rep(battle)
         campaign: Doc = {
             "format": FORMAT,
@@ -118,7 +118,7 @@ class AdventuresCampaigns(Campaigns):
         """A side that brings an army which was raised before."""
         levy = Levy(self.scenarios, check_army(army, self.scenarios))
         made = field(setup, side, levy, [self.fielded(entry) for entry in levy.roster()])
-        make_book(self.book).begin(made, Hashed("check"))
+        make_book(self.book).begin(made, SeededDice("check"))
         return made
 
     def known_army(self, id: Any, what: str) -> str:
@@ -263,7 +263,7 @@ class AdventuresCampaigns(Campaigns):
         found["before"] = {key: value for key, value in deepcopy(campaign).items() if key != "before"}
         past = begin_past(found, report)
         number = past["number"]
-        after = dice if dice is not None else Hashed(f"{found['seed']} after battle {number}")
+        after = dice if dice is not None else SeededDice(f"{found['seed']} after battle {number}")
         counted = str(past.get("counted", past["result"]))
         if is_decided(found):
             note_losses(found, report, past)
@@ -272,7 +272,7 @@ class AdventuresCampaigns(Campaigns):
         found["roster"] = [entry for entry in found["roster"] if entry["strength"] > 0]
         european = found["training"] == "european"
         if may_be_replaced(european, past["due"], counted, found["settings"]["tribal_replacements"]):
-            arrivals = dice if dice is not None else Hashed(f"{found['seed']} arrival {number}")
+            arrivals = dice if dice is not None else SeededDice(f"{found['seed']} arrival {number}")
             replace(found, past, after, partial(self.arrival, found, arrivals))
         find_leaders(found, report, past, after)
         if not found["roster"]:
@@ -357,7 +357,7 @@ class AdventuresCampaigns(Campaigns):
             raise BadInput(f"this campaign is broken: its settings are {', '.join(SETTINGS)}, true or false")
         if found["roster"] and not found["over"]:
             self.march(found)  # the book has the last word
-            make_book(self.book).begin(self.march(found), Hashed("check"))
+            make_book(self.book).begin(self.march(found), SeededDice("check"))
         if found["before"] is not None:
             self.check({**found["before"], "before": None})
             if not found["battles"]:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN as LEFT_OPEN
 from vedette.engine.plurals import many, suited
-from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Option, Order, Question
 from vedette.rules.adventures.actions import FACED, FIRED, MOVED
 from vedette.rules.adventures.battle import Battle
@@ -34,17 +34,17 @@ from vedette.rules.adventures.room import gun_taken_in
 from vedette.rules.adventures.verbs import GRAMMAR
 
 
-class Act(Kind[Battle]):
+class Act(DecisionType[Battle]):
     """What an active group does next (CA-ACT-01)."""
 
     def __init__(self) -> None:
         super().__init__("act", GRAMMAR, DEEDS)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return act_orders(battle)
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return pick_act(battle, chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return pick_act(battle, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         return act_options(battle)

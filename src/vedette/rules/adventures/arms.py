@@ -5,8 +5,8 @@ CA-RUL-11, CA-RUL-89, CA-RUL-90.
 
 from typing import Final
 
-from vedette.engine.reading import as_dict, as_int
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_dict, as_int
 from vedette.rules.adventures.groups import ARTILLERY, TRIBAL, Card, Group
 from vedette.rules.adventures.weapons import GRENADE, WEAPON_NAMES, WEAPON_WORDS, Arm, is_ranged
 

@@ -3,8 +3,8 @@
 CA-LDR-11, CA-OPT-06; CA-ORG-19, CA-ORG-20, CA-OPT-08; CA-LOS-05, CA-OPT-10.
 """
 
+from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
@@ -108,13 +108,13 @@ def apply_lead(battle: Battle, asked: Question, order: Order) -> None:
     give_leader(battle, battle.groups[asked.who], asked.n, order.args[1])
 
 
-class GiveLeader(Kind[Battle]):
+class GiveLeader(DecisionType[Battle]):
     """Which of the rolled leaders a group is given; `n` of the question tells officer from NCO (CA-LDR-11)."""
 
     def __init__(self) -> None:
         super().__init__("lead", GRAMMAR, {"lead": Deed(check_lead, apply_lead)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("lead", (asked.who, rep)) for rep in reps_left(battle, asked.n)]
 
     def words(self, battle: Battle, asked: Question) -> str:

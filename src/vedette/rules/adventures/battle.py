@@ -5,9 +5,9 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from vedette.engine.dice import Dice
-from vedette.engine.opened import Looked
+from vedette.engine.explanations import TableLookup
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Roll, Saying, Table
+from vedette.engine.tables import Event, EventType, ModifierTable, Roll
 from vedette.engine.types import NOBODY, SETUP, Question, Step
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import CENTRED
@@ -116,9 +116,9 @@ class Rules:
         self.many_extra = False
         self.np_any_way = False
         self.scout_distance = 2400
-        self.fire: Table[Shot] = Table([], "", "")
-        self.melee: Table[Bout] = Table([], "", "")
-        self.test: Table[Trial] = Table([], "", "")
+        self.fire: ModifierTable[Shot] = ModifierTable([], "", "")
+        self.melee: ModifierTable[Bout] = ModifierTable([], "", "")
+        self.test: ModifierTable[Trial] = ModifierTable([], "", "")
 
 
 @mypyc_attr(acyclic=True)
@@ -531,13 +531,13 @@ class Battle(State):
 
     def tell(
         self,
-        saying: Saying,
+        saying: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,
         m: int = 0,
         rolls: list[Roll] | None = None,
-        looked: list[Looked] | None = None,
+        looked: list[TableLookup] | None = None,
     ) -> None:
         """Say what happened, where it happened, and by which tables of the book, where it decided itself."""
         x = 0

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.book import Book, Cover
+from vedette.engine.book import Book, BookCover
+from vedette.engine.decisions import DecisionType
 from vedette.engine.dice import Dice
 from vedette.engine.orders import WAYS
-from vedette.engine.questions import Kind
-from vedette.engine.reading import as_dict, as_int, as_list, one_of, only
 from vedette.engine.solo import solo_sides
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Mod, Table
-from vedette.engine.types import NOBODY, SIDES, BadInput, Fate, Order, Standpoint, Step
+from vedette.engine.tables import Event, Modifier, ModifierTable
+from vedette.engine.types import NOBODY, SIDES, BadInput, Order, OrderResult, Perspective, Step
+from vedette.engine.validation import as_dict, as_int, as_list, one_of, only
 from vedette.rules.adventures import steps, view
 from vedette.rules.adventures.acting import Act
 from vedette.rules.adventures.assigning import GiveLeader, lead, roll_weather, weigh_strength
@@ -65,7 +65,7 @@ from vedette.rules.adventures.verbs import GRAMMAR
 from vedette.rules.adventures.victory import Concede, battle_over, close, endings, recover_one
 from vedette.rules.adventures.weapons import GRENADE, MOVE_ROWS, WEAPON_NAMES
 
-KINDS: Final[list[Kind[Battle]]] = [
+KINDS: Final[list[DecisionType[Battle]]] = [
     Act(),
     Activate(),
     ChooseVolley(),
@@ -141,11 +141,11 @@ class AdventuresBook(Book):
             "inch",
             GRAMMAR,
         )
-        self.cover = Cover(
+        self.cover = BookCover(
             "#2c4a33", "contours", "Companies and bands that react; alone against the book, and in campaigns."
         )
-        self.kinds = {kind.name: kind for kind in KINDS}
-        self.aside = Concede()
+        self.decision_types = {kind.name: kind for kind in KINDS}
+        self.always_allowed = Concede()
         self.steps = {
             **STEPS,
             steps.RAISE: self.raise_side,
@@ -163,9 +163,9 @@ class AdventuresBook(Book):
         self.rules = Rules()
         self.days: dict[tuple[tuple[str, int], ...], Rules] = {}  # the rules on other days than the usual one
         self.numbers = Figures()
-        self.flatten()
+        self.build_tables()
 
-    def blank(self) -> Book:
+    def fresh(self) -> Book:
         return AdventuresBook()
 
     def endings(self, state: State) -> list[tuple[str, str]]:
@@ -184,23 +184,23 @@ class AdventuresBook(Book):
         )
         return list(dict.fromkeys(found))
 
-    def flatten(self) -> None:
+    def build_tables(self) -> None:
         rules = read_settings(self.values)
-        shots: list[Mod[Shot]] = []
+        shots: list[Modifier[Shot]] = []
         for shot_row in fire_rows():
             if shot_row.rule not in self.dropped:
                 shots.append(shot_row.worth(self.figure(shot_row.rule, shot_row.words)))
-        bouts: list[Mod[Bout]] = []
+        bouts: list[Modifier[Bout]] = []
         for bout_row in melee_rows():
             if bout_row.rule not in self.dropped:
                 bouts.append(bout_row.worth(self.figure(bout_row.rule, bout_row.words)))
-        trials: list[Mod[Trial]] = []
+        trials: list[Modifier[Trial]] = []
         for trial_row in test_rows():
             if trial_row.rule not in self.dropped:
                 trials.append(trial_row.worth(self.figure(trial_row.rule, trial_row.words)))
-        rules.fire = Table(shots, "CA-FIR-03", "its Rep")
-        rules.melee = Table(bouts, "CA-MEL-09", "its Rep")
-        rules.test = Table(trials, "CA-REA-02", "two dice")
+        rules.fire = ModifierTable(shots, "CA-FIR-03", "its Rep")
+        rules.melee = ModifierTable(bouts, "CA-MEL-09", "its Rep")
+        rules.test = ModifierTable(trials, "CA-REA-02", "two dice")
         self.rules = rules
         self.days = {}
         numbers = Figures()
@@ -231,7 +231,7 @@ class AdventuresBook(Book):
             other.values = {**self.values, **day}
             other.figures = self.figures
             other.dropped = self.dropped
-            other.flatten()
+            other.build_tables()
             self.days[key] = other.rules
         return self.days[key]
 
@@ -288,7 +288,7 @@ class AdventuresBook(Book):
         if refused is not None:
             raise RuntimeError(f"the book's own order '{order}' is refused: {refused}")
         was_prone = asked.who != NOBODY and battle.groups[asked.who].prone
-        self.obey(battle, asked, order)
+        self.apply(battle, asked, order)
         if order.verb == "move":
             rises(battle, battle.groups[asked.who], was_prone)
 
@@ -297,7 +297,7 @@ class AdventuresBook(Book):
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side, self.shown(state.question))
 
-    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+    def sees(self, state: State, at: Perspective, who: int) -> bool:
         battle = the_battle(state)
         if who >= MARKER:
             return any([pef.id == who - MARKER for pef in battle.venture.pefs_here()])
@@ -306,7 +306,7 @@ class AdventuresBook(Book):
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))
 
-    def imagine(self, state: State, side: int, dice: Dice) -> State:
+    def determinize(self, state: State, side: int, dice: Dice) -> State:
         return imagine(the_battle(state), dice)
 
     # --- words -----------------------------------------------------------------------------------------------------
@@ -321,13 +321,13 @@ class AdventuresBook(Book):
             state, event, words, who or chief_said(battle, event.who), whom or chief_said(battle, event.whom)
         )
 
-    def settled(self, state: State) -> bool:
+    def is_resolved(self, state: State) -> bool:
         return is_settled(the_battle(state))
 
     def samples(self, state: State, order: Order) -> int:
         return times_tried(the_battle(state), order)
 
-    def result_of(self, before: State, after: State, order: Order) -> Fate:
+    def result_of(self, before: State, after: State, order: Order) -> OrderResult:
         return fate_of(the_battle(before), the_battle(after), order)
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:

@@ -6,7 +6,7 @@ decided by a Situation.
 
 from typing import Final
 
-from vedette.engine.tables import TEST, Saying
+from vedette.engine.tables import TEST, EventType
 from vedette.rules.adventures.groups import (
     EU_ART,
     EU_CAV,
@@ -117,9 +117,9 @@ BY_CHIEF: Final = 2
 """What a test is told to be caused by: an event, a group, the loss of the C-in-C."""
 
 
-def test_saying(rule: str, test: int, because: str, told: str, good: int) -> Saying:
+def test_saying(rule: str, test: int, because: str, told: str, good: int) -> EventType:
     """How a cell of a reaction table is told: the test, its cause, what came of it."""
-    return Saying("test", rule, told, part=TEST, test=TEST_WORDS[test], because=because, good=good)
+    return EventType("test", rule, told, part=TEST, test=TEST_WORDS[test], because=because, good=good)
 
 
 def would_words(result: int, loss: int) -> str:
@@ -158,7 +158,7 @@ class Cell:
             [test_saying(rule, test, why, told, good) for why in because] for told in (plain, single, would)
         ]
 
-    def told(self, because: int, to_last: bool, volleys: bool) -> Saying:
+    def told(self, because: int, to_last: bool, volleys: bool) -> EventType:
         """Its words for whoever can volley or cannot (CA-VOL-01), or would but fights to the last (CA-RUL-52)."""
         if to_last and (self.result >= SEEK_COVER or self.loss):
             return self.sayings[2][because]

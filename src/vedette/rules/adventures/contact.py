@@ -7,7 +7,7 @@ Nothing of it exists before: the dice decide when it is met.
 
 from typing import Final
 
-from vedette.engine.opened import Looked
+from vedette.engine.explanations import TableLookup
 from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, gap_to_point
@@ -177,7 +177,7 @@ def resolve(battle: Battle, figures: Figures, number: int) -> None:
 
 
 def reveal(
-    battle: Battle, figures: Figures, pef: Pef, row: ContactRow, rolls: list[Roll], looked: list[Looked]
+    battle: Battle, figures: Figures, pef: Pef, row: ContactRow, rolls: list[Roll], looked: list[TableLookup]
 ) -> None:
     """Who stands at a marker by a row of the contact table (CA-PEF-17)."""
     venture = battle.venture
@@ -211,7 +211,7 @@ def is_tribal_column(battle: Battle) -> bool:
     return player == TRIBAL or (battle.rules.same_training_column and player == enemy)
 
 
-def table_looked(battle: Battle, row: ContactRow) -> Looked:
+def table_looked(battle: Battle, row: ContactRow) -> TableLookup:
     tribal = is_tribal_column(battle)
     return contact_looked([one.tribal if tribal else one.european for one in CONTACT_TABLE], row.score - 1)
 

@@ -1,7 +1,7 @@
 """Head to head, whoever runs the Possible Enemy Forces may say himself what stands at a marker (CA-LEFT-11)."""
 
+from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import the
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import Option, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle
@@ -37,19 +37,19 @@ def apply_meet(battle: Battle, asked: Question, order: Order) -> None:
     battle.then(steps.MEET, asked.n // SCORES, order.args[0])
 
 
-class CountContact(Kind[Battle]):
+class CountContact(DecisionType[Battle]):
     """Which row of the contact table a marker is, chosen in place of a throw (CA-LEFT-11)."""
 
     def __init__(self) -> None:
         super().__init__("contact", GRAMMAR, {"meet": Deed(check_meet, apply_meet)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("meet", (row,)) for row in rows_open(battle, asked)]
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found: list[Option] = []
         pef = battle.venture.pefs[asked.n // SCORES]
-        for order in self.orders(battle, asked):
+        for order in self.legal_orders(battle, asked):
             row = CONTACT_TABLE[order.args[0] - 1]
             count = groups_of_row(battle, row, pef)
             words = "Nobody is there" if count == 0 else "1 group" if count == 1 else f"{count} groups"

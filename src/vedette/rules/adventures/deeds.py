@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.questions import Deed
+from vedette.engine.decisions import Deed
 from vedette.engine.types import Order, Question, Refusal
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.actions import (

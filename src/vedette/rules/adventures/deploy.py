@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN as LEFT_OPEN
 from vedette.engine.orders import WAYS
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.types import FIGHTING, Option, Order, Question, Reach, Refusal, Step
+from vedette.engine.types import FIGHTING, Option, Order, Placement, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.edges import (
@@ -160,18 +160,18 @@ def apply_edge(battle: Battle, asked: Question, order: Order) -> None:
     battle.tell(words.EDGES[edge], n=asked.side)
 
 
-class ChooseEdge(Kind[Battle]):
+class ChooseEdge(DecisionType[Battle]):
     """Which table edge a side takes (CA-BAT-38, CA-TER-01)."""
 
     def __init__(self) -> None:
         super().__init__("edge", GRAMMAR, {"edge": Deed(check_edge, apply_edge)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("edge", (way,)) for way in open_edges(battle, asked.side)]
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found: list[Option] = []
-        for order in self.orders(battle, asked):
+        for order in self.legal_orders(battle, asked):
             option = GRAMMAR.option(order, f"Take the {EDGE_NAMES[WAYS[order.args[0]]]} edge")
             option.rule = asked.rule
             found.append(option)
@@ -296,26 +296,26 @@ def placed_at(
     return found
 
 
-def pick_deploy(battle: Battle, side: int, chance: Chance) -> Order:
+def pick_deploy(battle: Battle, side: int, rng: Rng) -> Order:
     """The next group, somewhere along the edge; where there is no room left, it is left out."""
     left = to_place(battle, side)
-    who = left[chance.below(len(left))]
+    who = left[rng.below(len(left))]
     group = battle.groups[who]
     formation = OPEN if group.card.klass == ARTILLERY else usual_formation(group.card, group.mounted)
     west, south, east, north = edge_box(battle, side)
     heading = INWARD[battle.home[side]]
     for _ in range(40):
-        x = west + chance.below(east - west)
-        y = south + chance.below(north - south)
+        x = west + rng.below(east - west)
+        y = south + rng.below(north - south)
         if refuse_deploy(battle, side, who, x, y, heading, formation) is None:
             return Order("deploy", (who, x, y, heading, formation))
     found = tried_places(battle, side, who)
     if found:
-        return found[chance.below(len(found))]
+        return found[rng.below(len(found))]
     return Order("hold", (who,))
 
 
-def deploy_zone(battle: Battle, side: int, group: Group, formation: int) -> Reach | None:
+def deploy_zone(battle: Battle, side: int, group: Group, formation: int) -> Placement | None:
     """Where a group fits in the sections that are open to it, facing into the table; on how many files it does so there."""
     west, south, east, north = open_box(battle, side)
     xs = between(west, east, ZONE_STEP)
@@ -329,7 +329,7 @@ def deploy_zone(battle: Battle, side: int, group: Group, formation: int) -> Reac
 def deploy_options(battle: Battle, side: int) -> list[Option]:
     """Set up each group that is left, in each formation it may take; groups of a size share their outlines."""
     found: list[Option] = []
-    known: dict[tuple[int, int, int], Reach | None] = {}
+    known: dict[tuple[int, int, int], Placement | None] = {}
     for who in to_place(battle, side):
         group = battle.groups[who]
         before = len(found)
@@ -377,7 +377,7 @@ def apply_hold(battle: Battle, asked: Question, order: Order) -> None:
     battle.groups[order.args[0]].passed_over = True
 
 
-class SetUp(Kind[Battle]):
+class SetUp(DecisionType[Battle]):
     """Where the next group of the defence stands (CA-BAT-38)."""
 
     def __init__(self) -> None:
@@ -385,14 +385,14 @@ class SetUp(Kind[Battle]):
         super().__init__("deploy", GRAMMAR, deeds)
         self.shows = SECTIONS
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found: list[Order] = []
         for who in to_place(battle, asked.side):
             found.extend(tried_places(battle, asked.side, who) or [Order("hold", (who,))])
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return pick_deploy(battle, asked.side, chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return pick_deploy(battle, asked.side, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         return deploy_options(battle, asked.side)

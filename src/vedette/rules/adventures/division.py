@@ -1,7 +1,7 @@
 """Melee dice divided among several opponents, by the player (CA-MEL-13, CA-OPT-15, CA-RUL-102)."""
 
+from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import Order, Question, Refusal, Step
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.melee import all_pairs, dice_in_all, share_of
@@ -77,16 +77,16 @@ def apply_divide(battle: Battle, asked: Question, order: Order) -> None:
     divide(battle, asked.who, list(order.args[1:]))
 
 
-class Divide(Kind[Battle]):
+class Divide(DecisionType[Battle]):
     """How a group divides its dice among its opponents (CA-OPT-15)."""
 
     def __init__(self) -> None:
         super().__init__("divide", GRAMMAR, {"divide": Deed(check_divide, apply_divide)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return divisions(battle, asked.who)
 
-    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+    def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
         """Dice are divided in proportion to the opponents' figures."""
         return Order("divide", (asked.who, *usual_division(battle, asked.who)))
 

@@ -105,7 +105,7 @@ def divide_answer(battle: Battle, asked: Question) -> Order | None:
 
 def lead_answer(battle: Battle, asked: Question) -> Order | None:
     """The best leader for the best group, as where nobody is asked (CA-RUL2-108)."""
-    return GiveLeader().orders(battle, asked)[0]
+    return GiveLeader().legal_orders(battle, asked)[0]
 
 
 Answer = Callable[[Battle, Question], Order | None]

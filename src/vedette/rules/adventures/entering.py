@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN as LEFT_OPEN
-from vedette.engine.types import Option, Order, Reach, Refusal
+from vedette.engine.types import Option, Order, Placement, Refusal
 from vedette.geometry.angles import difference
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.edges import (
@@ -157,7 +157,7 @@ def usual_entries(battle: Battle, group: Group) -> list[Order]:
     return found
 
 
-def pick_enter(battle: Battle, group: Group, chance: Chance) -> Order:
+def pick_enter(battle: Battle, group: Group, rng: Rng) -> Order:
     side = group.side
     home = battle.home[side]
     field = battle.field
@@ -172,8 +172,8 @@ def pick_enter(battle: Battle, group: Group, chance: Chance) -> Order:
         most = entry_depth(battle, group, formation)
         if most < least:
             continue
-        far = least + chance.below(most - least + 1)
-        along = span // 6 + chance.below(span * 2 // 3)
+        far = least + rng.below(most - least + 1)
+        along = span // 6 + rng.below(span * 2 // 3)
         if across:
             x, y = along, field.height - far if home == 0 else far
         else:
@@ -182,10 +182,10 @@ def pick_enter(battle: Battle, group: Group, chance: Chance) -> Order:
         if refuse_enter(battle, group, order) is None:
             return order
     found = enter_orders(battle, group)
-    return found[chance.below(len(found))] if found else Order("done", (group.id,))
+    return found[rng.below(len(found))] if found else Order("done", (group.id,))
 
 
-def entry_zone(battle: Battle, group: Group, formation: int) -> Reach | None:
+def entry_zone(battle: Battle, group: Group, formation: int) -> Placement | None:
     """Where an entering group may end its move, facing into the table; on how many files it does so there."""
     field = battle.field
     home = battle.home[group.side]

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN as LEFT_OPEN
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.geometry.blocks import Block, are_nearer, gap_square, is_far
 from vedette.geometry.ground import bars_leg
@@ -105,19 +105,19 @@ def apply_halt(battle: Battle, asked: Question, order: Order) -> None:
     battle.by_road = False
 
 
-class MoveFast(Kind[Battle]):
+class MoveFast(DecisionType[Battle]):
     """Where a group goes that moves fast, if anywhere (CA-MOV-03, CA-MOV-04)."""
 
     def __init__(self) -> None:
         super().__init__("fast", GRAMMAR, {"go": Deed(check_go, apply_go), "halt": Deed(check_mover, apply_halt)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return fast_orders(battle, asked.who)
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         us = battle.groups[asked.who]
         reach = fast_reach(battle, us)
-        spot = sample(reach, chance.below(1 << 30), chance.below(1 << 30))
+        spot = sample(reach, rng.below(1 << 30), rng.below(1 << 30))
         if (spot.x != us.block.x or spot.y != us.block.y) and refuse_fast(battle, us, spot.x, spot.y) is None:
             return Order("go", (us.id, spot.x, spot.y))
         return Order("halt", (us.id,))

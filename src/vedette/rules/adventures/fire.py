@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.tables import Tally
+from vedette.engine.tables import Breakdown
 from vedette.engine.types import NOBODY
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within, rear_edge
@@ -310,12 +310,12 @@ def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, l
     return aim
 
 
-def fire_tally(battle: Battle, shot: Shot) -> Tally:
+def fire_tally(battle: Battle, shot: Shot) -> Breakdown:
     """Rep and modifiers, in dice (CA-FIR-03, CA-FIR-04)."""
     return tally_with(battle, shot, rep_now(battle, shot.us))
 
 
-def tally_with(battle: Battle, shot: Shot, rep: int) -> Tally:
+def tally_with(battle: Battle, shot: Shot, rep: int) -> Breakdown:
     """A Rep and the modifiers of a shot."""
     if battle.rules.crew_for_cap_only and shot.us.serves_gun:
         counted = shot.firing

@@ -1,6 +1,6 @@
 """The table of ranged combat modifiers, in dice (CA-FIR-04)."""
 
-from vedette.engine.tables import Mod
+from vedette.engine.tables import Modifier
 from vedette.engine.types import NOBODY
 from vedette.rules.adventures.battle import Shot
 from vedette.rules.adventures.groups import MOB
@@ -45,16 +45,16 @@ def has_penalty(shot: Shot) -> int:
     return shot.penalty
 
 
-def fire_rows() -> list[Mod[Shot]]:
+def fire_rows() -> list[Modifier[Shot]]:
     """Ranged combat modifiers, in dice."""
     return [
-        Mod("CA-WPN-07", 1, "Fire Dice of the weapon", weapon_dice),
-        Mod("CA-FIR-12", 2, "target in Mob or formed", is_massed),
-        Mod("CA-FIR-04", 2, "twice as many firing as targets", is_double),
-        Mod("CA-FIR-10", 3, "three times as many firing as targets", is_treble),
-        Mod("CA-FIR-11", -2, "firing mounted", is_mounted),
-        Mod("CA-FIR-13", -2, "target in Open Order or prone", is_loose),
-        Mod("CA-AMM-02", -1, "tight ammo", is_tight),
-        Mod("CA-LST-10", 1, "Boers", is_boer),
-        Mod("CA-REA-EU-BC-2", -2, "firing before a countercharge", has_penalty),
+        Modifier("CA-WPN-07", 1, "Fire Dice of the weapon", weapon_dice),
+        Modifier("CA-FIR-12", 2, "target in Mob or formed", is_massed),
+        Modifier("CA-FIR-04", 2, "twice as many firing as targets", is_double),
+        Modifier("CA-FIR-10", 3, "three times as many firing as targets", is_treble),
+        Modifier("CA-FIR-11", -2, "firing mounted", is_mounted),
+        Modifier("CA-FIR-13", -2, "target in Open Order or prone", is_loose),
+        Modifier("CA-AMM-02", -1, "tight ammo", is_tight),
+        Modifier("CA-LST-10", 1, "Boers", is_boer),
+        Modifier("CA-REA-EU-BC-2", -2, "firing before a countercharge", has_penalty),
     ]

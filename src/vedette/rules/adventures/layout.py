@@ -5,7 +5,7 @@ CA-TER-13, CA-TER-15, CA-TER-22, CA-TER-25, CA-TER-26, CA-TER-46, CA-TER-47, CA-
 
 from typing import Final
 
-from vedette.engine.tables import Roll, Saying
+from vedette.engine.tables import EventType, Roll
 from vedette.engine.types import NOBODY
 from vedette.geometry.areas import Area, rectangle
 from vedette.geometry.lines import Line
@@ -196,7 +196,7 @@ def half_die(battle: Battle, what: str, rolls: list[Roll]) -> int:
     return (score + 1) // 2 * 100
 
 
-def build(battle: Battle, field: Field, number: int, count: int, saying: Saying, is_camp: bool = False) -> None:
+def build(battle: Battle, field: Field, number: int, count: int, saying: EventType, is_camp: bool = False) -> None:
     """Along the section's road from its middle outwards, on both sides; without a road round the centre (CA-TER-44)."""
     west, south, east, north = section_box(field, number)
     x = (west + east) // 2

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, only
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_dict, as_flag, as_int, as_list, as_text, only
 from vedette.rules.adventures.battle import Army
 from vedette.rules.adventures.groups import EUROPEAN
 

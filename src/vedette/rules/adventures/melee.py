@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.dice import Contest
 from vedette.engine.plurals import many
-from vedette.engine.tables import Mod, Roll, Tally
+from vedette.engine.tables import Breakdown, Modifier, Roll
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Bout, Pair
@@ -83,17 +83,17 @@ def faces_open(bout: Bout) -> int:
     return 1 if bout.all_open else 0
 
 
-def melee_rows() -> list[Mod[Bout]]:
+def melee_rows() -> list[Modifier[Bout]]:
     """Melee modifiers, in dice (CA-MEL-10, CA-TRS-02, CA-TRS-03)."""
     return [
-        Mod("CA-MEL-14", 1, "figures more than the opponent", has_more),
-        Mod("CA-MEL-15", 1, "Ferocious", is_ferocious),
-        Mod("CA-MEL-16", 1, "shields", is_shielded),
-        Mod("CA-MEL-17", 1, "lances, first turn", is_lancer),
-        Mod("CA-MEL-18", 1, "cavalry", is_cavalry),
-        Mod("CA-MEL-19", 1, "uphill", is_uphill),
-        Mod("CA-MEL-20", 1, "defending a wall", is_defending),
-        Mod("CA-MEL-21", 2, "opponent in Open Order", faces_open),
+        Modifier("CA-MEL-14", 1, "figures more than the opponent", has_more),
+        Modifier("CA-MEL-15", 1, "Ferocious", is_ferocious),
+        Modifier("CA-MEL-16", 1, "shields", is_shielded),
+        Modifier("CA-MEL-17", 1, "lances, first turn", is_lancer),
+        Modifier("CA-MEL-18", 1, "cavalry", is_cavalry),
+        Modifier("CA-MEL-19", 1, "uphill", is_uphill),
+        Modifier("CA-MEL-20", 1, "defending a wall", is_defending),
+        Modifier("CA-MEL-21", 2, "opponent in Open Order", faces_open),
     ]
 
 
@@ -226,7 +226,7 @@ def fight_pairs(battle: Battle, pairs: list[Pair], joined_in: list[Pair]) -> Non
             group.owes |= lose(battle, group, lost)
 
 
-def tally_of(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pair]) -> Tally:
+def tally_of(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pair]) -> Breakdown:
     """The dice of a group in the melee: its figures against all it fights (CA-RUL-102).
 
     CA-MEL-06, CA-FRM-10, CA-GUN-06, CA-MEL-22.
@@ -258,7 +258,7 @@ def counts_open(them: Group, us: Group) -> bool:
 
 
 def dice_in_all(
-    battle: Battle, us: Group, pairs: list[Pair], counted: Pair | None = None, first: Tally | None = None
+    battle: Battle, us: Group, pairs: list[Pair], counted: Pair | None = None, first: Breakdown | None = None
 ) -> int:
     """The dice a group has for all its opponents together: each row that applies to some of them once (CA-RUL-102).
 
@@ -316,7 +316,7 @@ def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pai
     return 0
 
 
-def scored(who: int, faces: list[int], wins: int, tally: Tally, dice: int) -> Roll:
+def scored(who: int, faces: list[int], wins: int, tally: Breakdown, dice: int) -> Roll:
     """A group's dice in one fight: how many successes (CA-MEL-11)."""
     shown = many(dice, "die", "dice")
     if dice < tally.total:

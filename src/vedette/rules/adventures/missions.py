@@ -5,11 +5,11 @@ CA-BAT-02 to CA-BAT-31, CA-RUL2-39, CA-RUL2-42, CA-RUL2-84, CA-RUL2-86.
 
 from typing import Final
 
-from vedette.engine.dice import Chance
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.reading import as_dict, as_flag, as_int, as_list, one_of
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
+from vedette.engine.validation import as_dict, as_flag, as_int, as_list, one_of
 from vedette.rules.adventures import steps, told
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.contact import look_out
@@ -240,26 +240,26 @@ def apply_enter(battle: Battle, asked: Question, order: Order) -> None:
     battle.then(steps.ENTRY)
 
 
-class EnterForce(Kind[Battle]):
+class EnterForce(DecisionType[Battle]):
     """Where the next group of the force comes on, along sections 7, 8 and 9 (CA-BAT-11, CA-BAT-12, CA-BAT-19)."""
 
     def __init__(self) -> None:
         super().__init__("enter", GRAMMAR, {"enter": Deed(check_enter, apply_enter)})
         self.shows = SECTIONS
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found: list[Order] = []
         for who in to_place(battle, asked.side):
             found.extend(enter_orders(battle, battle.groups[who]))
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         waiting = to_place(battle, asked.side)
-        order = pick_enter(battle, battle.groups[waiting[chance.below(len(waiting))]], chance)
+        order = pick_enter(battle, battle.groups[waiting[rng.below(len(waiting))]], rng)
         if order.verb == "enter":
             return order
-        found = self.orders(battle, asked)
-        return found[chance.below(len(found))]
+        found = self.legal_orders(battle, asked)
+        return found[rng.below(len(found))]
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found: list[Option] = []

@@ -5,8 +5,8 @@ from typing import Final
 from vedette.engine.orders import WAYS
 from vedette.engine.outlines import Frame, read_pair
 from vedette.engine.plurals import the
-from vedette.engine.reading import as_colour, as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import NOBODY, BadInput
+from vedette.engine.validation import as_colour, as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.geometry.areas import Area
 from vedette.geometry.lines import Line
 from vedette.geometry.points import Point

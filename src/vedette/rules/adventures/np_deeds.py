@@ -8,7 +8,7 @@ CA-RUL2-104, CA-RUL2-106, CA-RUL2-107, CA-RUL2-108).
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.tables import Event, Saying
+from vedette.engine.tables import Event, EventType
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.areas import gap_to_area
@@ -205,7 +205,7 @@ def commands_one(battle: Battle, us: Group, building: Building, foes: list[Group
     return False
 
 
-def stand_or_lie(battle: Battle, us: Group, sayings: tuple[Saying, Saying]) -> None:
+def stand_or_lie(battle: Battle, us: Group, sayings: tuple[EventType, EventType]) -> None:
     """Without cover Europeans stand, Tribals go prone, and both fire in that activation (CA-RUL2-74)."""
     if us.card.training == EUROPEAN:
         if not battle.done_acts:

@@ -5,8 +5,8 @@ CA-RUL2-87, CA-RUL2-104.
 
 from typing import Final
 
-from vedette.engine.opened import Weighed
-from vedette.engine.tables import Event, Saying
+from vedette.engine.explanations import RankedChoice
+from vedette.engine.tables import Event, EventType
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.areas import gap_to_area
@@ -54,11 +54,11 @@ SOUGHT: Final = (
 """What makes a place do, in words."""
 
 
-def tell_place(battle: Battle, us: Group, goal: Goal, choice: Choice, saying: Saying) -> None:
+def tell_place(battle: Battle, us: Group, goal: Goal, choice: Choice, saying: EventType) -> None:
     """The move with what was weighed, so that it can be opened."""
     event = Event(saying, us.id, NOBODY, choice.open_inches, 0, choice.x, choice.y)
     here = us.block
-    event.weighed = Weighed(
+    event.weighed = RankedChoice(
         "CA-RUL2-104", SOUGHT[goal.wanted], PLACE_SCALES, choice.weighed, choice.count, here.x, here.y
     )
     event.weighed.whom = goal.whom
@@ -191,7 +191,7 @@ def turn_to_enemy(battle: Battle, us: Group, aim: Aim, them: Group) -> Order | N
     return order
 
 
-def take_off(battle: Battle, us: Group, saying: Saying) -> None:
+def take_off(battle: Battle, us: Group, saying: EventType) -> None:
     """It is gone from the table, of its own will."""
     battle.stirred = True
     battle.tell(saying, us.id)
@@ -231,10 +231,10 @@ def way_to(battle: Battle, us: Group, house: Building) -> int:
     return paths_to(battle.field, house.door.x, house.door.y).length(us.block.x, us.block.y)
 
 
-def houses_weighed(battle: Battle, us: Group, houses: list[Building], rule: str, sought: str) -> Weighed:
+def houses_weighed(battle: Battle, us: Group, houses: list[Building], rule: str, sought: str) -> RankedChoice:
     """The buildings among which it chose, the nearest first."""
     places: list[tuple[int, ...]] = [(way_to(battle, us, one), one.id, one.door.x, one.door.y) for one in houses]
-    return Weighed(rule, sought, HOUSE_SCALES, sorted(places), len(places), us.block.x, us.block.y)
+    return RankedChoice(rule, sought, HOUSE_SCALES, sorted(places), len(places), us.block.x, us.block.y)
 
 
 def tell_house(battle: Battle, us: Group, at: int) -> None:

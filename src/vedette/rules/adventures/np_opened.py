@@ -6,7 +6,7 @@ CA-RUL2-108. It decides nothing.
 
 from typing import Final
 
-from vedette.engine.opened import LENGTH, MORE, YES, Entry, Looked, Scale
+from vedette.engine.explanations import LENGTH, MORE, YES, Scale, TableEntry, TableLookup
 from vedette.rules.adventures import np_tables as tables
 
 PASSED: Final = "dice passed"
@@ -47,9 +47,9 @@ HOUSE_SCALES: Final = [Scale("way", LENGTH), Scale("number")]
 # --- tables ------------------------------------------------------------------------------------------------------------
 
 
-def opened(name: str, head: str, rows: list[Entry]) -> list[Looked]:
+def opened(name: str, head: str, rows: list[TableEntry]) -> list[TableLookup]:
     """A table opened at each of its rows."""
-    return [Looked(name, head, rows, at) for at in range(len(rows))]
+    return [TableLookup(name, head, rows, at) for at in range(len(rows))]
 
 
 def column_of(table: tuple[tables.Cell, ...], entry: int, twice: bool) -> list[tables.Cell]:
@@ -63,19 +63,19 @@ def column_of(table: tuple[tables.Cell, ...], entry: int, twice: bool) -> list[t
     return found
 
 
-def columns(table: tuple[tables.Cell, ...], doing: str) -> dict[str, Looked]:
+def columns(table: tuple[tables.Cell, ...], doing: str) -> dict[str, TableLookup]:
     """Every cell of a table by its rule, as one finds it in the column of its troops."""
-    found: dict[str, Looked] = {}
+    found: dict[str, TableLookup] = {}
     for entry in range(len(ENTRY_WORDS)):
         for twice in (False, True):
             cells = column_of(table, entry, twice)
             name = f"{ENTRY_WORDS[entry]} on {doing}"
             if any([cell.when == tables.TWICE for cell in cells]):
                 name += ", twice as many as you"
-            rows = [Entry(str(cell.passed), cell.words, cell.rule) for cell in cells]
+            rows = [TableEntry(str(cell.passed), cell.words, cell.rule) for cell in cells]
             for at, cell in enumerate(cells):
                 if cell.rule not in found or cell.when != tables.ALWAYS:
-                    found[cell.rule] = Looked(name, PASSED, rows, at)
+                    found[cell.rule] = TableLookup(name, PASSED, rows, at)
     return found
 
 
@@ -83,7 +83,7 @@ ATTACK_LOOKED: Final = columns(tables.ATTACK, "Attack")
 DEFEND_LOOKED: Final = columns(tables.DEFEND, "Defend")
 
 
-def looked_at(cell: tables.Cell) -> list[Looked]:
+def looked_at(cell: tables.Cell) -> list[TableLookup]:
     """The column of the Attack or Defend table that was read."""
     found = ATTACK_LOOKED.get(cell.rule)
     return [found if found is not None else DEFEND_LOOKED[cell.rule]]
@@ -93,35 +93,35 @@ PATROL_LOOKED: Final = opened(
     "a patrol that goes on",
     PASSED,
     [
-        Entry("0", "does not move", "CA-RUL2-62"),
-        Entry("1", "half a move toward the nearest opponent", "CA-RUL2-62"),
-        Entry("2", "a full move toward the nearest opponent", "CA-RUL2-62"),
+        TableEntry("0", "does not move", "CA-RUL2-62"),
+        TableEntry("1", "half a move toward the nearest opponent", "CA-RUL2-62"),
+        TableEntry("2", "a full move toward the nearest opponent", "CA-RUL2-62"),
     ],
 )
 SCOUT_LOOKED: Final = opened(
     "scout reaction",
     PASSED,
     [
-        Entry("0", "withdraws from cover to cover until it has left the table", "CA-NP-14"),
-        Entry("1", "takes cover and defends; once you are beaten off it leaves", "CA-NP-13"),
-        Entry("2", "takes cover and defends; once you are beaten off it goes on patrolling", "CA-NP-12"),
+        TableEntry("0", "withdraws from cover to cover until it has left the table", "CA-NP-14"),
+        TableEntry("1", "takes cover and defends; once you are beaten off it leaves", "CA-NP-13"),
+        TableEntry("2", "takes cover and defends; once you are beaten off it goes on patrolling", "CA-NP-12"),
     ],
 )
 DOING_LOOKED: Final = {
     1: opened(
         "what are they doing? You patrol",
         "1d6",
-        [Entry("1-4", "on patrol", "CA-NP-02"), Entry("5-6", "attacking", "CA-NP-02")],
+        [TableEntry("1-4", "on patrol", "CA-NP-02"), TableEntry("5-6", "attacking", "CA-NP-02")],
     ),
     2: opened(
         "what are they doing? You raid",
         "1d6",
-        [Entry("1", "on patrol", "CA-NP-02"), Entry("2-6", "defending", "CA-NP-02")],
+        [TableEntry("1", "on patrol", "CA-NP-02"), TableEntry("2-6", "defending", "CA-NP-02")],
     ),
     3: opened(
         "what are they doing? You defend",
         "1d6",
-        [Entry("1", "on patrol", "CA-NP-02"), Entry("2-6", "attacking", "CA-NP-02")],
+        [TableEntry("1", "on patrol", "CA-NP-02"), TableEntry("2-6", "attacking", "CA-NP-02")],
     ),
 }
 """By the kind of battle: Patrol, Raid, Defend."""
@@ -129,9 +129,9 @@ RESOLVING_LOOKED: Final = opened(
     "what is it?",
     PASSED,
     [
-        Entry("0", "a false alarm", "CA-PEF-16"),
-        Entry("1", "perhaps somebody: 1d6 on the contact table", "CA-PEF-16"),
-        Entry("2", "contact: 1d6 and the enemy's Major Morale on the contact table", "CA-PEF-16"),
+        TableEntry("0", "a false alarm", "CA-PEF-16"),
+        TableEntry("1", "perhaps somebody: 1d6 on the contact table", "CA-PEF-16"),
+        TableEntry("2", "contact: 1d6 and the enemy's Major Morale on the contact table", "CA-PEF-16"),
     ],
 )
 COUNT_WORDS: Final = (
@@ -147,36 +147,36 @@ COUNT_WORDS: Final = (
 """What a row of the contact table brings, by its code (CA-PEF-17)."""
 
 
-def contact_looked(codes: list[int], taken: int) -> Looked:
+def contact_looked(codes: list[int], taken: int) -> TableLookup:
     """The contact table in the column of the player's training; the rows from 0."""
     last = len(codes) - 1
     rows = [
-        Entry(f"{at + 1} or more" if at == last else str(at + 1), COUNT_WORDS[code], "CA-PEF-17")
+        TableEntry(f"{at + 1} or more" if at == last else str(at + 1), COUNT_WORDS[code], "CA-PEF-17")
         for at, code in enumerate(codes)
     ]
-    return Looked("contact table", "total", rows, taken)
+    return TableLookup("contact table", "total", rows, taken)
 
 
 MOVING_ROWS: Final = [
     [
-        Entry("2, then 1-2", "16 inches toward the nearest other, to 4 inches from it", "CA-PEF-12"),
-        Entry("2, then 3-6", "16 inches toward the nearest of you, through cover", "CA-PEF-12"),
-        Entry("1, then 1-2", "8 inches toward the nearest other, to 4 inches from it", "CA-PEF-12"),
-        Entry("1, then 3-6", "8 inches toward the nearest of you, through cover", "CA-PEF-12"),
-        Entry("0", "does not move", "CA-PEF-12"),
+        TableEntry("2, then 1-2", "16 inches toward the nearest other, to 4 inches from it", "CA-PEF-12"),
+        TableEntry("2, then 3-6", "16 inches toward the nearest of you, through cover", "CA-PEF-12"),
+        TableEntry("1, then 1-2", "8 inches toward the nearest other, to 4 inches from it", "CA-PEF-12"),
+        TableEntry("1, then 3-6", "8 inches toward the nearest of you, through cover", "CA-PEF-12"),
+        TableEntry("0", "does not move", "CA-PEF-12"),
     ],
     [
-        Entry("2, then 1-2", "splits into two", "CA-PEF-12"),
-        Entry("2, then 3-6", "16 inches toward the nearest of you, through cover", "CA-PEF-12"),
-        Entry("1, then 1", "splits into two", "CA-PEF-12"),
-        Entry("1, then 2-6", "8 inches toward the nearest of you, through cover", "CA-PEF-12"),
-        Entry("0", "does not move", "CA-PEF-12"),
+        TableEntry("2, then 1-2", "splits into two", "CA-PEF-12"),
+        TableEntry("2, then 3-6", "16 inches toward the nearest of you, through cover", "CA-PEF-12"),
+        TableEntry("1, then 1", "splits into two", "CA-PEF-12"),
+        TableEntry("1, then 2-6", "8 inches toward the nearest of you, through cover", "CA-PEF-12"),
+        TableEntry("0", "does not move", "CA-PEF-12"),
     ],
 ]
 
 
-def moving_looked(passed: int, low: bool, others: bool) -> list[Looked]:
+def moving_looked(passed: int, low: bool, others: bool) -> list[TableLookup]:
     """The movement table of Possible Enemy Forces: dice passed, whether the second die was a low one, whether it is alone."""
     taken = 4 if passed == 0 else 2 * (2 - passed) + (0 if low else 1)
     name = "Possible Enemy Force among others" if others else "the only Possible Enemy Force"
-    return [Looked(name, "dice passed, then 1d6", MOVING_ROWS[0 if others else 1], taken)]
+    return [TableLookup(name, "dice passed, then 1d6", MOVING_ROWS[0 if others else 1], taken)]

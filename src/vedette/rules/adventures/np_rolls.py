@@ -5,8 +5,8 @@ CA-NP-05, CA-NP-15 to CA-NP-56, CA-RUL2-56 to CA-RUL2-70.
 
 from typing import Final
 
-from vedette.engine.opened import Weighed
-from vedette.engine.tables import Event, Mod, Roll, Saying, Table
+from vedette.engine.explanations import RankedChoice
+from vedette.engine.tables import Event, EventType, Modifier, ModifierTable, Roll
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import are_within
@@ -59,20 +59,24 @@ def is_in_position(roller: Roller) -> int:
     return 1 if us.prone or (near != NOBODY and in_cover(roller.battle, us, near)) else 0
 
 
-ATTACK_DICE: Final = Table([Mod("CA-NP-17", 1, "twice as many figures", is_twice_as_many)], "CA-NP-16", "two dice")
-DEFEND_DICE: Final = Table(
+ATTACK_DICE: Final = ModifierTable(
+    [Modifier("CA-NP-17", 1, "twice as many figures", is_twice_as_many)], "CA-NP-16", "two dice"
+)
+DEFEND_DICE: Final = ModifierTable(
     [
-        Mod("CA-NP-36", 1, "in a defensive position", is_in_position),
-        Mod("CA-NP-37", 1, "twice as many figures", is_twice_as_many),
+        Modifier("CA-NP-36", 1, "in a defensive position", is_in_position),
+        Modifier("CA-NP-37", 1, "twice as many figures", is_twice_as_many),
     ],
     "CA-NP-35",
     "two dice",
 )
-PLAIN_DICE: Final[Table[Roller]] = Table([], "CA-NP-05", "two dice")
-SCOUT_DICE: Final = Table([Mod("CA-NP-11", 1, "twice as many figures", is_twice_as_many)], "CA-NP-10", "two dice")
+PLAIN_DICE: Final[ModifierTable[Roller]] = ModifierTable([], "CA-NP-05", "two dice")
+SCOUT_DICE: Final = ModifierTable(
+    [Modifier("CA-NP-11", 1, "twice as many figures", is_twice_as_many)], "CA-NP-10", "two dice"
+)
 
 
-def roll_against(battle: Battle, us: Group, table: Table[Roller], target: int, words: str) -> tuple[int, Roll]:
+def roll_against(battle: Battle, us: Group, table: ModifierTable[Roller], target: int, words: str) -> tuple[int, Roll]:
     """Dice by the table's modifiers, each passed that shows the target or less; more than two count as two (CA-RUL2-59)."""
     tally = table.tally(2, Roller(battle, us))
     bins = [0 if face <= target else 1 for face in range(1, 7)]
@@ -115,7 +119,7 @@ def charge_targets(battle: Battle, us: Group, flank_only: bool) -> list[tuple[in
     return keys
 
 
-def tell_charge(battle: Battle, us: Group, aim: Aim, keys: list[tuple[int, int, int, int]], saying: Saying) -> None:
+def tell_charge(battle: Battle, us: Group, aim: Aim, keys: list[tuple[int, int, int, int]], saying: EventType) -> None:
     """It tries to charge the first of those in reach, and whom it might have charged can be looked up."""
     aim.deed = tables.CHARGE
     aim.whom = keys[0][3]
@@ -125,7 +129,7 @@ def tell_charge(battle: Battle, us: Group, aim: Aim, keys: list[tuple[int, int, 
     for key in keys:
         there = battle.groups[key[3]].block
         places.append((*key, there.x, there.y))
-    event.weighed = Weighed("CA-RUL2-108", "in charge reach", CHARGE_SCALES, places, len(places), here.x, here.y)
+    event.weighed = RankedChoice("CA-RUL2-108", "in charge reach", CHARGE_SCALES, places, len(places), here.x, here.y)
     event.weighed.whos = [key[3] for key in keys]
     battle.log.append(event)
 
@@ -233,7 +237,7 @@ def take(battle: Battle, us: Group, aim: Aim, cell: tables.Cell, rolls: list[Rol
     """A cell of a table is carried out: told, and a flank chosen where it speaks of one."""
     aim.deed = cell.deed
     aim.rule = cell.rule
-    weighed: Weighed | None = None
+    weighed: RankedChoice | None = None
     if cell.deed in (tables.ENCIRCLE, tables.ROUND_FLANK):
         weighed = choose_flank(battle, us, aim, cell.deed == tables.ROUND_FLANK, rolls)
     battle.tell(
@@ -242,7 +246,7 @@ def take(battle: Battle, us: Group, aim: Aim, cell: tables.Cell, rolls: list[Rol
     battle.log[-1].weighed = weighed
 
 
-def choose_flank(battle: Battle, us: Group, aim: Aim, by_die: bool, rolls: list[Roll]) -> Weighed | None:
+def choose_flank(battle: Battle, us: Group, aim: Aim, by_die: bool, rolls: list[Roll]) -> RankedChoice | None:
     """Which flank: by the die, rolled once a turn, or the point nearer by path (CA-RUL2-68, CA-RUL2-70)."""
     them = battle.groups[aim.whom]
     if not has_flank(them):
@@ -268,7 +272,7 @@ def choose_flank(battle: Battle, us: Group, aim: Aim, by_die: bool, rolls: list[
         return None
     here = us.block
     places: list[tuple[int, ...]] = [(to_left, left.x, left.y), (to_right, right.x, right.y)]
-    weighed = Weighed("CA-RUL2-70", "on a flank, to go round it", FLANK_SCALES, sorted(places), 2, here.x, here.y)
+    weighed = RankedChoice("CA-RUL2-70", "on a flank, to go round it", FLANK_SCALES, sorted(places), 2, here.x, here.y)
     weighed.names = ["left flank", "right flank"] if side < 0 else ["right flank", "left flank"]
     return weighed
 

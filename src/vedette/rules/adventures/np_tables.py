@@ -7,7 +7,7 @@ and what is done.
 
 from typing import Final
 
-from vedette.engine.tables import Saying
+from vedette.engine.tables import EventType
 from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, Group
 from vedette.rules.adventures.weapons import SPEAR
 
@@ -56,8 +56,8 @@ class Cell:
         self.deed = deed
         self.when = when
         self.words = as_printed(words)
-        self.saying = Saying("np", rule, lead + words)
-        self.shared = Saying("np", rule, "{who} <shares> the roll of those <it> <acts> with: {n} passed, " + words)
+        self.saying = EventType("np", rule, lead + words)
+        self.shared = EventType("np", rule, "{who} <shares> the roll of those <it> <acts> with: {n} passed, " + words)
 
 
 def as_printed(words: str) -> str:
@@ -112,42 +112,44 @@ OTHER_HALF: Final = defend(
     "CA-NP-39", 2, RANGED, ROUND_FLANK, "<works> round the flank of {whom}, from cover to cover.", TWICE
 )
 """What every second group with ranged weapons does in place of CA-NP-38 (CA-RUL2-68)."""
-HALTS: Final = Saying("np", "CA-NP-23", "{who} <is> outnumbered two to one and <halts>.")
-NOT_FIRED_ON: Final = Saying("np", "CA-NP-44", "{who} <has> not been fired on and <does> not move.")
+HALTS: Final = EventType("np", "CA-NP-23", "{who} <is> outnumbered two to one and <halts>.")
+NOT_FIRED_ON: Final = EventType("np", "CA-NP-44", "{who} <has> not been fired on and <does> not move.")
 STANDS: Final = (
-    Saying("np", "CA-NP-42", "{who} <has> no cover and <fires> standing."),
-    Saying("np", "CA-NP-43", "{who} <has> no cover and <goes> prone to fire."),
+    EventType("np", "CA-NP-42", "{who} <has> no cover and <fires> standing."),
+    EventType("np", "CA-NP-43", "{who} <has> no cover and <goes> prone to fire."),
 )
 STANDS_ON_ONE: Final = (
-    Saying("np", "CA-NP-48", "{who} <is> without cover and <fires> standing."),
-    Saying("np", "CA-NP-49", "{who} <is> without cover and <goes> prone to fire."),
+    EventType("np", "CA-NP-48", "{who} <is> without cover and <fires> standing."),
+    EventType("np", "CA-NP-49", "{who} <is> without cover and <goes> prone to fire."),
 )
 NO_COVER: Final = (
-    Saying("np", "CA-RUL2-107", "{who} <finds> no cover and <stands>."),
-    Saying("np", "CA-RUL2-107", "{who} <finds> no cover and <lies> down."),
+    EventType("np", "CA-RUL2-107", "{who} <finds> no cover and <stands>."),
+    EventType("np", "CA-RUL2-107", "{who} <finds> no cover and <lies> down."),
 )
-CHARGES: Final = Saying("np", "CA-NP-15", "{who} <has> {whom} within reach and <tries> to charge.")
-CHARGES_FLANK: Final = Saying("np", "CA-NP-45", "{who} <is> on the flank of {whom} and <tries> to charge.")
-FIRED_ON: Final = Saying("np", "CA-NP-09", "{who} <is> fired on and cannot reply: <it> <moves> toward {whom}.")
-SEEKS_COVER: Final = Saying(
+CHARGES: Final = EventType("np", "CA-NP-15", "{who} <has> {whom} within reach and <tries> to charge.")
+CHARGES_FLANK: Final = EventType("np", "CA-NP-45", "{who} <is> on the flank of {whom} and <tries> to charge.")
+FIRED_ON: Final = EventType("np", "CA-NP-09", "{who} <is> fired on and cannot reply: <it> <moves> toward {whom}.")
+SEEKS_COVER: Final = EventType(
     "np", "CA-NP-09", "{who} <is> fired on, cannot reply and <is> outnumbered: <it> <seeks> cover."
 )
-GOES: Final = Saying("np-move", "CA-RUL2-104", "{who} <chooses> a way with {n} {n|inch|inches} of open ground.")
-GOES_COVERED: Final = Saying(
+GOES: Final = EventType("np-move", "CA-RUL2-104", "{who} <chooses> a way with {n} {n|inch|inches} of open ground.")
+GOES_COVERED: Final = EventType(
     "np-move", "CA-NP-07", "{who} <chooses> a way to cover, with {n} {n|inch|inches} of open ground."
 )
-FOLLOWS: Final = Saying("np-move", "CA-RUL2-58", "{who} <makes> the same move beside those <it> <acts> with.")
-STAYS: Final = Saying("np-move", "CA-RUL2-104", "{who} cannot come nearer and <stays>.")
-TURNS: Final = Saying("np-move", "CA-RUL2-104", "{who} <has> no way before <it> and <turns> to where <it> <has> to go.")
-PATROLS: Final = Saying("np", "CA-RUL2-62", "{who} <goes> on patrolling: <passes> {n}.")
-COVERS: Final = Saying("np", "CA-RUL2-107", "{who} <looks> for cover.")
-WITHDRAWS: Final = Saying("np", "CA-RUL2-107", "{who} <draws> off toward <its> edge.")
-BURNS: Final = Saying("np", "CA-RUL2-87", "{who} <tries> to set the building on fire.")
-INTO_HOUSE: Final = Saying("np", "CA-RUL2-104", "{who} <makes> for an empty building to fire from it.")
-TO_BURN: Final = Saying("np", "CA-RUL2-87", "{who} <makes> for a building to burn it.")
-RETAKES: Final = Saying("np", "CA-NP-34", "{who} <goes> to retake the position that was lost.")
-COMES_UP: Final = Saying("np", "CA-NP-31", "{who} <comes> up on the flank of the others.")
-COMES_BEHIND: Final = Saying("np", "CA-NP-32", "{who} <takes> position behind the others.")
+FOLLOWS: Final = EventType("np-move", "CA-RUL2-58", "{who} <makes> the same move beside those <it> <acts> with.")
+STAYS: Final = EventType("np-move", "CA-RUL2-104", "{who} cannot come nearer and <stays>.")
+TURNS: Final = EventType(
+    "np-move", "CA-RUL2-104", "{who} <has> no way before <it> and <turns> to where <it> <has> to go."
+)
+PATROLS: Final = EventType("np", "CA-RUL2-62", "{who} <goes> on patrolling: <passes> {n}.")
+COVERS: Final = EventType("np", "CA-RUL2-107", "{who} <looks> for cover.")
+WITHDRAWS: Final = EventType("np", "CA-RUL2-107", "{who} <draws> off toward <its> edge.")
+BURNS: Final = EventType("np", "CA-RUL2-87", "{who} <tries> to set the building on fire.")
+INTO_HOUSE: Final = EventType("np", "CA-RUL2-104", "{who} <makes> for an empty building to fire from it.")
+TO_BURN: Final = EventType("np", "CA-RUL2-87", "{who} <makes> for a building to burn it.")
+RETAKES: Final = EventType("np", "CA-NP-34", "{who} <goes> to retake the position that was lost.")
+COMES_UP: Final = EventType("np", "CA-NP-31", "{who} <comes> up on the flank of the others.")
+COMES_BEHIND: Final = EventType("np", "CA-NP-32", "{who} <takes> position behind the others.")
 
 
 def entry_of(group: Group) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import are_within
@@ -285,36 +285,36 @@ def gun_orders(battle: Battle, us: Group) -> list[Order]:
 # --- one at random ----------------------------------------------------------------------------------------------------
 
 
-def pick_act(battle: Battle, chance: Chance) -> Order:
+def pick_act(battle: Battle, rng: Rng) -> Order:
     """One action at random: an attack if there is one, more often than not; else a move or something else."""
     who = battle.acting
     us = battle.groups[who]
     if us.where == RESERVE:
-        return pick_enter(battle, us, chance)
+        return pick_enter(battle, us, rng)
     if us.in_melee > 0:
-        lot = chance.below(8)
+        lot = rng.below(8)
         if lot < 6 and refuse_fight(battle, us) is None:
             return Order("fight", (who,))
         if lot != 7 and refuse_break_off(battle, us) is None:
             return Order("break", (who,))
         return Order("done", (who,))
-    lot = chance.below(16)
+    lot = rng.below(16)
     if lot < 6:
         targets = charge_targets(battle, us)
         if targets:
-            return Order("charge", (who, targets[chance.below(len(targets))]))
+            return Order("charge", (who, targets[rng.below(len(targets))]))
     if lot < 12:
-        shot = pick_shot(battle, us, chance)
+        shot = pick_shot(battle, us, rng)
         if shot is not None:
             return shot
     if lot >= 13:
-        other = pick_other(battle, us, chance, lot)
+        other = pick_other(battle, us, rng, lot)
         if other is not None:
             return other
-    return pick_move(battle, us, chance)
+    return pick_move(battle, us, rng)
 
 
-def pick_shot(battle: Battle, us: Group, chance: Chance) -> Order | None:
+def pick_shot(battle: Battle, us: Group, rng: Rng) -> Order | None:
     """A target at random, without looking at all of them."""
     if (
         not (battle.moved_first or can_do(battle, FIRED))
@@ -335,24 +335,24 @@ def pick_shot(battle: Battle, us: Group, chance: Chance) -> Order | None:
     for _ in range(2):
         if not near:
             return None
-        at = chance.below(len(near))
+        at = rng.below(len(near))
         them = near[at]
         if may_shoot(battle, us, battle.groups[them]):
-            verb = "volley" if may_volley(us) and chance.below(8) else "fire"
+            verb = "volley" if may_volley(us) and rng.below(8) else "fire"
             return Order(verb, (us.id, them))
         near[at] = near[-1]
         near.pop()
     return None
 
 
-def pick_other(battle: Battle, us: Group, chance: Chance, lot: int) -> Order | None:
+def pick_other(battle: Battle, us: Group, rng: Rng, lot: int) -> Order | None:
     """Facing the nearest enemy, another formation, or any other thing on offer."""
     who = us.id
     if us.card.klass < ARTILLERY and lot == 13:
         if can_do(battle, FACED):
             enemy = nearest_enemy(battle, us)
-            heading = chance.below(360)
-            if enemy != NOBODY and chance.below(4):
+            heading = rng.below(360)
+            if enemy != NOBODY and rng.below(4):
                 block = battle.groups[enemy].block
                 heading = bearing(block.x - us.block.x, block.y - us.block.y)
             order = Order("face", (who, heading))
@@ -361,7 +361,7 @@ def pick_other(battle: Battle, us: Group, chance: Chance, lot: int) -> Order | N
         return None
     if us.card.klass < ARTILLERY and lot == 14:
         if can_do(battle, FORMED):
-            formation = chance.below(5)
+            formation = rng.below(5)
             if may_form(us.card, us.mounted, formation):
                 files = usual_files(formation, us.bodies, us.card.has_ranged)
                 order = Order("form", (who, formation, files))
@@ -370,17 +370,17 @@ def pick_other(battle: Battle, us: Group, chance: Chance, lot: int) -> Order | N
         return None
     found = other_orders(battle, us)
     if found:
-        return found[chance.below(len(found))]
+        return found[rng.below(len(found))]
     return None
 
 
-def pick_move(battle: Battle, us: Group, chance: Chance) -> Order:
+def pick_move(battle: Battle, us: Group, rng: Rng) -> Order:
     """A place within reach, most often towards the enemy; standing fast when there is none."""
     who = us.id
     length = allowance(battle, us)
     if can_do(battle, MOVED) and length > 0 and us.building == NOBODY:
         reach = reach_for(battle, us, length, 0)
-        spot = sample(reach, chance.below(1 << 30), chance.below(1 << 30))
+        spot = sample(reach, rng.below(1 << 30), rng.below(1 << 30))
         if spot.x != us.block.x or spot.y != us.block.y:
             heading = us.block.heading
             order = Order("move", (who, spot.x, spot.y, heading))

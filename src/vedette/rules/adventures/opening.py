@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vedette.engine.reading import as_dict, as_flag, as_int, as_list, one_of, only
 from vedette.engine.types import NOBODY, BadInput
+from vedette.engine.validation import as_dict, as_flag, as_int, as_list, one_of, only
 from vedette.geometry.blocks import is_on_table, overlap
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle

@@ -5,7 +5,7 @@ CA-PEF-08 to CA-PEF-12, CA-RUL2-49, CA-RUL2-50, CA-RUL2-51, CA-RUL2-52, CA-RUL2-
 
 from typing import Final
 
-from vedette.engine.opened import Weighed
+from vedette.engine.explanations import RankedChoice
 from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY, Step
 from vedette.geometry.blocks import gap_to_point
@@ -152,7 +152,7 @@ def come_on(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[Roll]) 
     if not places:
         return
     ranked = least_open(places, exposure)
-    event.weighed = Weighed(
+    event.weighed = RankedChoice(
         "CA-RUL2-49",
         "nearer by at least half the distance, or as near as it can come",
         COMING_SCALES,

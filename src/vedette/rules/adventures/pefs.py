@@ -6,8 +6,8 @@ CA-RUL2-48, CA-RUL2-49, CA-RUL2-50, CA-RUL2-51, CA-RUL2-52, CA-RUL2-53, CA-RUL2-
 
 from typing import Final
 
-from vedette.engine.opened import Looked
-from vedette.engine.tables import Event, Roll, Saying
+from vedette.engine.explanations import TableLookup
+from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY
 from vedette.geometry.areas import is_in_area
 from vedette.geometry.blocks import gap_to_point
@@ -172,7 +172,7 @@ def place_first(battle: Battle) -> None:
         add_pef(battle, section, Roll(NOBODY, 6, battle.dice.last, score, None, "section"), told.PLACED)
 
 
-def add_pef(battle: Battle, section: int, roll: Roll, saying: Saying) -> Pef:
+def add_pef(battle: Battle, section: int, roll: Roll, saying: EventType) -> Pef:
     """One more marker in a section, hidden if it can be."""
     place, hidden = hidden_place(battle, section)
     rep, reps = roll_rep(battle)
@@ -192,7 +192,7 @@ def roll_rep(battle: Battle) -> tuple[int, Roll]:
 
 
 def tell_pef(
-    battle: Battle, saying: Saying, pef: Pef, m: int, rolls: list[Roll], looked: list[Looked] | None = None
+    battle: Battle, saying: EventType, pef: Pef, m: int, rolls: list[Roll], looked: list[TableLookup] | None = None
 ) -> Event:
     event = Event(saying, NOBODY, NOBODY, pef.id + 1, m, pef.x, pef.y, rolls)
     event.looked = looked

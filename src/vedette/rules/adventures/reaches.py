@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.types import Reach as Envelope
+from vedette.engine.types import Placement as Envelope
 from vedette.geometry.blocks import Block
 from vedette.geometry.envelope import envelope, nearest_stop, outlines
 from vedette.geometry.points import Point, ahead

@@ -7,10 +7,10 @@ Results put further steps on the agenda, so a chain of reactions is data and dep
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.tables import Mod, Roll
+from vedette.engine.tables import Modifier, Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import TWELVE, Battle, Trial
@@ -76,11 +76,11 @@ from vedette.rules.adventures.weapons import SPEAR
 PASS_BINS: Final = tuple([tuple([0] * k + [1] * (6 - k)) for k in range(7)])
 
 
-def test_rows() -> list[Mod[Trial]]:
+def test_rows() -> list[Modifier[Trial]]:
     """Dice added to and taken from every Reaction Test (CA-REA-03); the Leader Die is thrown beside them."""
     return [
-        Mod("CA-REA-03", 1, "in cover", is_in_cover),
-        Mod("CA-REA-07", -1, "at half strength or less", is_weak),
+        Modifier("CA-REA-03", 1, "in cover", is_in_cover),
+        Modifier("CA-REA-07", -1, "at half strength or less", is_weak),
     ]
 
 
@@ -418,7 +418,7 @@ def apply_fire(battle: Battle, asked: Question, order: Order) -> None:
     fire_in_reaction(battle, asked.who, asked.n, False)
 
 
-class ChooseVolley(Kind[Battle]):
+class ChooseVolley(DecisionType[Battle]):
     """In reaction: a volley or normal fire at `n` (CA-OPT-14, CA-RUL-61, CA-VOL-04)."""
 
     def __init__(self) -> None:
@@ -426,21 +426,21 @@ class ChooseVolley(Kind[Battle]):
             "volley", GRAMMAR, {"volley": Deed(check_target, apply_volley), "fire": Deed(check_target, apply_fire)}
         )
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("volley", (asked.who, asked.n)), Order("fire", (asked.who, asked.n))]
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return Order("fire" if chance.below(4) == 0 else "volley", (asked.who, asked.n))
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return Order("fire" if rng.below(4) == 0 else "volley", (asked.who, asked.n))
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         whom = battle.name_of(asked.n)
-        volley, fire = self.orders(battle, asked)
+        volley, fire = self.legal_orders(battle, asked)
         found = [GRAMMAR.offer(battle, volley), GRAMMAR.option(fire, f"Fire normally at {whom}")]
         for option in found:
             option.rule = asked.rule
         return found
 
-    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+    def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
         """Who can volley does so (CA-VOL-03)."""
         return Order("volley", (asked.who, asked.n))
 

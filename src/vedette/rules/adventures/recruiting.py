@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, BadInput, Step
+from vedette.engine.validation import as_dict, as_flag, as_int, as_list, as_text
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Army, Battle
 from vedette.rules.adventures.formations import usual_files

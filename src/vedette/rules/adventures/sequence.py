@@ -1,8 +1,8 @@
 """The turn: activation roll, who may activate and in what order (TRN, CA-LDR-06, RUL-22 to -26)."""
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed, allow
+from vedette.engine.dice import Rng
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.tables import Roll
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
@@ -97,7 +97,7 @@ def apply_weapons(battle: Battle, asked: Question, order: Order) -> None:
     battle.tell(words.BOWS, asked.who)
 
 
-class ChooseShields(Kind[Battle]):
+class ChooseShields(DecisionType[Battle]):
     """Shields or ranged weapons for the turn (CA-TRS-04)."""
 
     def __init__(self) -> None:
@@ -105,11 +105,11 @@ class ChooseShields(Kind[Battle]):
             "shields", GRAMMAR, {"shields": Deed(check_band, apply_shields), "weapons": Deed(check_band, apply_weapons)}
         )
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("shields", (asked.who,)), Order("weapons", (asked.who,))]
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return Order("shields" if chance.below(2) else "weapons", (asked.who,))
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return Order("shields" if rng.below(2) else "weapons", (asked.who,))
 
     def words(self, battle: Battle, asked: Question) -> str:
         name = battle.name_of(asked.who)
@@ -284,7 +284,7 @@ def apply_home(battle: Battle, asked: Question, order: Order) -> None:
     battle.then(steps.SIDE, asked.side, 0)
 
 
-class Activate(Kind[Battle]):
+class Activate(DecisionType[Battle]):
     """Which group of a side acts next, if any (CA-TRN-07, CA-TRN-08, CA-TRN-09, CA-TRN-10, CA-TRN-11)."""
 
     def __init__(self) -> None:
@@ -295,21 +295,21 @@ class Activate(Kind[Battle]):
         }
         super().__init__("activate", GRAMMAR, deeds)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found = [Order("activate", (who,)) for who in eligible_groups(battle, asked.side)]
         if refuse_home(battle, asked.side) is None:
             found.append(Order("home"))
         found.append(Order("pass"))
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         """Usually the highest Rep first, so that none is passed over; now and then another, or none."""
         found = eligible_groups(battle, asked.side)
-        lot = chance.below(32)
+        lot = rng.below(32)
         if lot == 0:
             return Order("pass")
         if lot < 4:
-            return Order("activate", (found[chance.below(len(found))],))
+            return Order("activate", (found[rng.below(len(found))],))
         return Order("activate", (found[0],))
 
     def words(self, battle: Battle, asked: Question) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.types import NOBODY, Fate, Order, Step
+from vedette.engine.types import NOBODY, Order, OrderResult, Step
 from vedette.geometry.blocks import are_within
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.cells import RUNAWAYS
@@ -118,18 +118,18 @@ def with_losses(words_of: str, lost: int) -> str:
     return f"{words_of}, {lost if lost < MANY_LOST else f'{MANY_LOST} or more'} lost"
 
 
-def target_fate(before: Battle, after: Battle, us: int, them: int) -> Fate:
+def target_fate(before: Battle, after: Battle, us: int, them: int) -> OrderResult:
     """What became of whoever was fired at, or of the firers, if they were charged in answer."""
     ours, theirs = losses(before, after, us), losses(before, after, them)
     gone = gone_words(after.groups[us])
     if gone:
-        return Fate(f"we {gone}", good=-1, ours=ours, theirs=theirs)
+        return OrderResult(f"we {gone}", good=-1, ours=ours, theirs=theirs)
     gone = gone_words(after.groups[them])
     if gone:
-        return Fate(f"they {gone}", good=1, ours=ours, theirs=theirs)
+        return OrderResult(f"they {gone}", good=1, ours=ours, theirs=theirs)
     was, now = before.groups[them], after.groups[them]
     if after.is_in_pair(us, them) and not before.is_in_pair(us, them):
-        return Fate("they charge us, and the melee goes on", "they charge us", -1, ours, theirs)
+        return OrderResult("they charge us, and the melee goes on", "they charge us", -1, ours, theirs)
     brief = "they stand"
     good = 1 if theirs else 0
     if has_moved_off(before, after, them):
@@ -141,62 +141,62 @@ def target_fate(before: Battle, after: Battle, us: int, them: int) -> Fate:
     elif now.halted and not was.halted:
         brief, good = "they halt", 1
     nothing = brief == "they stand" and theirs == 0
-    return Fate(with_losses(brief, theirs), brief, good, ours, theirs, nothing)
+    return OrderResult(with_losses(brief, theirs), brief, good, ours, theirs, nothing)
 
 
-def charge_fate(before: Battle, after: Battle, us: int, them: int) -> Fate:
+def charge_fate(before: Battle, after: Battle, us: int, them: int) -> OrderResult:
     """Whether a charge goes in, who holds the ground after the first turn of melee, and who breaks."""
     lost, cost = losses(before, after, us), losses(before, after, them)
     now = after.groups[us]
     gone = gone_words(now)
     if gone:
-        return Fate(f"we {gone}", good=-1, ours=lost, theirs=cost)
+        return OrderResult(f"we {gone}", good=-1, ours=lost, theirs=cost)
     gone = gone_words(after.groups[them])
     if gone:
-        return Fate(f"they {gone}", good=1, ours=lost, theirs=cost)
+        return OrderResult(f"they {gone}", good=1, ours=lost, theirs=cost)
     if after.is_in_pair(us, them):
-        return Fate("the melee goes on", good=0, ours=lost, theirs=cost)
+        return OrderResult("the melee goes on", good=0, ours=lost, theirs=cost)
     if has_moved_off(before, after, them):
-        return Fate("they give way", good=1, ours=lost, theirs=cost)
+        return OrderResult("they give way", good=1, ours=lost, theirs=cost)
     if lost and cost and gap_between(now, after.groups[them]) > THREE:
-        return Fate("we are driven back", good=-1, ours=lost, theirs=cost)
+        return OrderResult("we are driven back", good=-1, ours=lost, theirs=cost)
     if lost or cost:
-        return Fate("we are stopped by their fire", good=-1, ours=lost, theirs=cost)
-    return Fate("we do not charge home", nothing=True)
+        return OrderResult("we are stopped by their fire", good=-1, ours=lost, theirs=cost)
+    return OrderResult("we do not charge home", nothing=True)
 
 
-def melee_fate(before: Battle, after: Battle, us: int, breaks: bool) -> Fate:
+def melee_fate(before: Battle, after: Battle, us: int, breaks: bool) -> OrderResult:
     """Another turn of melee, or an attempt to get out of it, against all opponents."""
     foes = before.opponents(us)
     lost, cost = losses(before, after, us), sum([losses(before, after, foe) for foe in foes])
     gone = gone_words(after.groups[us])
     if gone:
-        return Fate(f"we {gone}", good=-1, ours=lost, theirs=cost)
+        return OrderResult(f"we {gone}", good=-1, ours=lost, theirs=cost)
     for foe in foes:
         gone = gone_words(after.groups[foe])
         if gone:
-            return Fate(f"they {gone}", good=1, ours=lost, theirs=cost)
+            return OrderResult(f"they {gone}", good=1, ours=lost, theirs=cost)
     if after.groups[us].in_melee == 0:
         if breaks:
-            return Fate("we break off", good=1, ours=lost, theirs=cost)
+            return OrderResult("we break off", good=1, ours=lost, theirs=cost)
         if any([has_moved_off(before, after, foe) for foe in foes]):
-            return Fate("they are driven off", good=1, ours=lost, theirs=cost)
-        return Fate("we are driven back", good=-1, ours=lost, theirs=cost)
-    return Fate("the melee goes on", good=0, ours=lost, theirs=cost)
+            return OrderResult("they are driven off", good=1, ours=lost, theirs=cost)
+        return OrderResult("we are driven back", good=-1, ours=lost, theirs=cost)
+    return OrderResult("the melee goes on", good=0, ours=lost, theirs=cost)
 
 
-def burn_fate(before: Battle, after: Battle, building: int) -> Fate:
+def burn_fate(before: Battle, after: Battle, building: int) -> OrderResult:
     """Whether a building was set on fire; what smoulders bursts into flame at the next turn (CA-BLD-19)."""
     blaze = after.blaze_of(building)
     known = before.blaze_of(building)
     if blaze is None or (known is not None and known.key() == blaze.key()):
-        return Fate("no fire", nothing=True)
+        return OrderResult("no fire", nothing=True)
     if blaze.burning > 0 and blaze.lit_turn == before.turn:
-        return Fate("the building burns", good=1)
-    return Fate("the fire smoulders", good=1)
+        return OrderResult("the building burns", good=1)
+    return OrderResult("the fire smoulders", good=1)
 
 
-def shell_fate(before: Battle, after: Battle, building: int) -> Fate:
+def shell_fate(before: Battle, after: Battle, building: int) -> OrderResult:
     """What a shot did to a building and to those in it.
 
     CA-BLD-10, CA-BLD-11, CA-BLD-12, CA-BLD-13, CA-BLD-14, CA-BLD-15, CA-BLD-16.
@@ -206,61 +206,61 @@ def shell_fate(before: Battle, after: Battle, building: int) -> Fate:
     for who in inside:
         gone = gone_words(after.groups[who])
         if gone:
-            return Fate(f"they {gone}", good=1, theirs=cost)
+            return OrderResult(f"they {gone}", good=1, theirs=cost)
     blaze, known = after.blaze_of(building), before.blaze_of(building)
     holes = (blaze.holes if blaze is not None else 0) - (known.holes if known is not None else 0)
     if holes > 0 or cost > 0:
         struck_words = "the building is holed" if holes > 0 else "those inside are hit"
-        return Fate(with_losses(struck_words, cost), struck_words, 1, 0, cost)
-    return Fate("no harm", nothing=True)
+        return OrderResult(with_losses(struck_words, cost), struck_words, 1, 0, cost)
+    return OrderResult("no harm", nothing=True)
 
 
-def fast_fate(after: Battle) -> Fate:
+def fast_fate(after: Battle) -> OrderResult:
     """How far a fast move may go (CA-MOV-03)."""
     far = many(f"{abs(after.fast) / 100:g}", "inch", "inches")
-    return Fate(f"up to {far}{' in Open Order' if after.fast < 0 else ''}")
+    return OrderResult(f"up to {far}{' in Open Order' if after.fast < 0 else ''}")
 
 
-def fate_of(before: Battle, after: Battle, order: Order) -> Fate:
+def fate_of(before: Battle, after: Battle, order: Order) -> OrderResult:
     """What an order has come to, by its verb."""
     fate = FATES.get(order.verb)
-    return fate(before, after, order) if fate is not None else Fate("done")
+    return fate(before, after, order) if fate is not None else OrderResult("done")
 
 
-def fate_of_fire(before: Battle, after: Battle, order: Order) -> Fate:
+def fate_of_fire(before: Battle, after: Battle, order: Order) -> OrderResult:
     return target_fate(before, after, order.args[0], order.args[-1])
 
 
-def fate_of_throw(before: Battle, after: Battle, order: Order) -> Fate:
+def fate_of_throw(before: Battle, after: Battle, order: Order) -> OrderResult:
     who, x, y = order.args
     return target_fate(before, after, who, struck(before, before.groups[who], x, y)[0].id)
 
 
-def fate_of_charge(before: Battle, after: Battle, order: Order) -> Fate:
+def fate_of_charge(before: Battle, after: Battle, order: Order) -> OrderResult:
     return charge_fate(before, after, order.args[0], order.args[1])
 
 
-def fate_of_fight(before: Battle, after: Battle, order: Order) -> Fate:
+def fate_of_fight(before: Battle, after: Battle, order: Order) -> OrderResult:
     return melee_fate(before, after, order.args[0], False)
 
 
-def fate_of_break(before: Battle, after: Battle, order: Order) -> Fate:
+def fate_of_break(before: Battle, after: Battle, order: Order) -> OrderResult:
     return melee_fate(before, after, order.args[0], True)
 
 
-def fate_of_burn(before: Battle, after: Battle, order: Order) -> Fate:
+def fate_of_burn(before: Battle, after: Battle, order: Order) -> OrderResult:
     return burn_fate(before, after, order.args[1])
 
 
-def fate_of_shell(before: Battle, after: Battle, order: Order) -> Fate:
+def fate_of_shell(before: Battle, after: Battle, order: Order) -> OrderResult:
     return shell_fate(before, after, order.args[1])
 
 
-def fate_of_fast_move(before: Battle, after: Battle, order: Order) -> Fate:
+def fate_of_fast_move(before: Battle, after: Battle, order: Order) -> OrderResult:
     return fast_fate(after)
 
 
-FATES: Final[dict[str, Callable[[Battle, Battle, Order], Fate]]] = {
+FATES: Final[dict[str, Callable[[Battle, Battle, Order], OrderResult]]] = {
     **dict.fromkeys(FIRING, fate_of_fire),
     "throw": fate_of_throw,
     "charge": fate_of_charge,

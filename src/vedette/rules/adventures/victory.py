@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import begun, said_of, suited, the
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import FIGHTING, NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
@@ -125,13 +125,13 @@ def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
     finish(battle, 1 - asked.side, "CA-RUL2-110", of_side(battle, asked.side, "<gives> up the battle."))
 
 
-class Concede(Kind[Battle]):
+class Concede(DecisionType[Battle]):
     """A side gives up, whatever it is asked (CA-RUL2-110)."""
 
     def __init__(self) -> None:
         super().__init__("concede", GRAMMAR, {"concede": Deed(check_concede, apply_concede)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("concede")] if battle.phase == FIGHTING else []
 
 

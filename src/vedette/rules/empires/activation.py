@@ -1,7 +1,7 @@
 """Activation (ACT): what a stand, or two on one counter, may do."""
 
-from vedette.engine.dice import Chance
-from vedette.engine.questions import Kind
+from vedette.engine.decisions import DecisionType
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.rules.empires import steps
 from vedette.rules.empires.battle import Battle
@@ -87,13 +87,13 @@ def attack_orders(battle: Battle) -> list[Order]:
     return found
 
 
-def pick_move(battle: Battle, stand: Stand, chance: Chance, lot: int) -> Order:
+def pick_move(battle: Battle, stand: Stand, rng: Rng, lot: int) -> Order:
     """A square that can be reached, and a facing."""
     grid = battle.grid
     together = battle.mate != NOBODY
     kept = reach(battle, stand, together)
-    cell = int(kept.line[chance.below(int(kept.count))].cell)
-    facing = chance.below(4)
+    cell = int(kept.line[rng.below(int(kept.count))].cell)
+    facing = rng.below(4)
     if together:
         form = AS_SQUARE if lot == 13 and refuse_march(battle, stand, cell, facing, AS_SQUARE) is None else AS_PAIR
         if refuse_march(battle, stand, cell, facing, form) is not None:
@@ -103,7 +103,7 @@ def pick_move(battle: Battle, stand: Stand, chance: Chance, lot: int) -> Order:
         if lot == 13:
             joins = join_orders(battle, stand)
             if joins:
-                return joins[chance.below(len(joins))]
+                return joins[rng.below(len(joins))]
         return Order("move", (stand.id, grid.x[cell], grid.y[cell], facing))
     if stand.place != ALONE or facing == stand.facing:
         return Order("done", (stand.id,))
@@ -122,23 +122,23 @@ def closing_orders(battle: Battle) -> list[Order]:
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
-class Activate(Kind[Battle]):
+class Activate(DecisionType[Battle]):
     """A stand, or two on one counter, may move, attack, or do both in either order (WEC-ACT-01)."""
 
     def __init__(self) -> None:
         super().__init__("activate", GRAMMAR, DEEDS)
 
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    def check(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         return refuse_order(battle, asked, order)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         """Everything the acting stand may be told to do now."""
         found = attack_orders(battle)
         found.extend(move_orders(battle))
         found.extend(closing_orders(battle))
         return found
 
-    def draw(self, battle: Battle, asked: Question, chance: Chance) -> Order | None:
+    def sample(self, battle: Battle, asked: Question, rng: Rng) -> Order | None:
         """Any of them, the many moves counted and not made."""
         attacks = attack_orders(battle)
         runs = move_runs(battle)
@@ -148,7 +148,7 @@ class Activate(Kind[Battle]):
             total += run.count()
         if total == 0:
             return None
-        number = chance.below(total)
+        number = rng.below(total)
         if number < len(attacks):
             return attacks[number]
         number -= len(attacks)
@@ -158,19 +158,19 @@ class Activate(Kind[Battle]):
             number -= run.count()
         return closing[number]
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         """One order of an activation at random: an attack if there is one, more often than not; else a move."""
         stand = battle.stands[battle.acting]
-        lot = chance.below(16)
+        lot = rng.below(16)
         if lot < 11:
             attacks = attack_orders(battle)
             if attacks:
-                return attacks[chance.below(len(attacks))]
+                return attacks[rng.below(len(attacks))]
         if battle.going_home or stand.card.large or battle.owes_limber:
-            return super().pick(battle, asked, chance)
+            return super().sample_aggressive(battle, asked, rng)
         if battle.moved or lot == 15:
             if stand.card.arm == TRANSPORT and not battle.move_closed:
-                return super().pick(battle, asked, chance)
+                return super().sample_aggressive(battle, asked, rng)
             return Order("done", (stand.id,))
         if lot == 14:
             extra = saddle_orders(battle)
@@ -179,8 +179,8 @@ class Activate(Kind[Battle]):
             elif stand.place != ALONE and refuse_about(battle, stand) is None:
                 extra.append(Order("about", (stand.id,)))
             if extra:
-                return extra[chance.below(len(extra))]
-        return pick_move(battle, stand, chance, lot)
+                return extra[rng.below(len(extra))]
+        return pick_move(battle, stand, rng, lot)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """Attacks one by one, moves as one option with its places, the rest as they are."""

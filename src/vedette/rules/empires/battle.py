@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from vedette.engine.dice import Dice
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Roll, Saying, Table
+from vedette.engine.tables import Event, EventType, ModifierTable, Roll
 from vedette.engine.types import NOBODY, SETUP
 from vedette.geometry.grid import DX, DY, opposite
 from vedette.rules.empires.battlefield import Field, Outline
@@ -49,10 +49,10 @@ class Rules:
         self.literal_concession = on["literal_concession"] == 1
         self.free_entrenchments = on["free_entrenchments"] == 1
         self.figures = figures
-        self.fire_attack: Table[Bout] = Table([], "", "")
-        self.fire_defence: Table[Bout] = Table([], "", "")
-        self.close_attack: Table[Bout] = Table([], "", "")
-        self.close_defence: Table[Bout] = Table([], "", "")
+        self.fire_attack: ModifierTable[Bout] = ModifierTable([], "", "")
+        self.fire_defence: ModifierTable[Bout] = ModifierTable([], "", "")
+        self.close_attack: ModifierTable[Bout] = ModifierTable([], "", "")
+        self.close_defence: ModifierTable[Bout] = ModifierTable([], "", "")
 
 
 @mypyc_attr(acyclic=True)
@@ -395,7 +395,7 @@ class Battle(State):
 
     def tell(
         self,
-        saying: Saying,
+        saying: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from vedette.engine.book import Book, Cover
+from vedette.engine.book import Book, BookCover
 from vedette.engine.dice import Dice
-from vedette.engine.openings import Openings
+from vedette.engine.setup_cache import SetupCache
 from vedette.engine.state import State
-from vedette.engine.tables import Mod, Table
-from vedette.engine.types import Fate, Order, Standpoint
-from vedette.engine.view import Toll
+from vedette.engine.tables import Modifier, ModifierTable
+from vedette.engine.types import Order, OrderResult, Perspective
+from vedette.engine.view import Losses
 from vedette.rules.empires import buying, deploy, odds, oneoff, opening, sequence, steps, view
 from vedette.rules.empires.activation import Activate, activation
 from vedette.rules.empires.battle import Bout, Rules, the_battle
@@ -31,7 +31,7 @@ class EmpiresBook(Book):
 
     def __init__(self) -> None:
         super().__init__("empires", "When Empires Clash!", VERSION, "square", GRAMMAR)
-        self.cover = Cover("#6d1f1f", "squares", "Whole armies on a field of squares, in an evening.")
+        self.cover = BookCover("#6d1f1f", "squares", "Whole armies on a field of squares, in an evening.")
         self.breaks = "withdraws at {n} lost, Command apart"
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
@@ -46,8 +46,8 @@ class EmpiresBook(Book):
             Activate(),
             Recoil(),
         ]
-        self.kinds = {kind.name: kind for kind in kinds}
-        self.aside = Concede()
+        self.decision_types = {kind.name: kind for kind in kinds}
+        self.always_allowed = Concede()
         self.steps = {
             steps.TERRAIN: oneoff.throw_for_terrain,
             steps.LAY: oneoff.ask_for_terrain,
@@ -72,10 +72,10 @@ class EmpiresBook(Book):
         }
         self.rules = Rules(self.values, Figures())
         self.turns = 0
-        self.openings = Openings(self.read)
-        self.flatten()
+        self.openings = SetupCache(self.read)
+        self.build_tables()
 
-    def blank(self) -> Book:
+    def fresh(self) -> Book:
         return EmpiresBook()
 
     def endings(self, state: State) -> list[tuple[str, str]]:
@@ -84,20 +84,20 @@ class EmpiresBook(Book):
     def droppable(self) -> list[str]:
         return list(dict.fromkeys([row.rule for row in fire_attack_rows() + close_attack_rows()]))
 
-    def amended(self, rows: list[Mod[Bout]]) -> list[Mod[Bout]]:
+    def amended(self, rows: list[Modifier[Bout]]) -> list[Modifier[Bout]]:
         return [row.worth(self.figure(row.rule, "")) for row in rows if row.rule not in self.dropped]
 
-    def flatten(self) -> None:
+    def build_tables(self) -> None:
         printed = Figures()
         printed.values = [self.figure("WEC-VAL-01", name) for name in KIND_NAMES[:-1]] + [0]
         printed.rates = [self.figure("WEC-MOV-01", name) for name in KIND_NAMES]
         printed.on_foot_rate = self.figure("WEC-MOV-01", "on-foot")
         printed.ranges = [0] + [self.figure("WEC-FIR-09", name) for name in WEAPON_NAMES[1:]]
         rules = Rules(self.values, printed)
-        rules.fire_attack = Table(self.amended(fire_attack_rows()), "WEC-FIR-12", "value")
-        rules.fire_defence = Table(self.amended(fire_defence_rows()), "WEC-FIR-12", "value")
-        rules.close_attack = Table(self.amended(close_attack_rows()), "WEC-CLS-05", "value")
-        rules.close_defence = Table(self.amended(close_defence_rows()), "WEC-CLS-05", "value")
+        rules.fire_attack = ModifierTable(self.amended(fire_attack_rows()), "WEC-FIR-12", "value")
+        rules.fire_defence = ModifierTable(self.amended(fire_defence_rows()), "WEC-FIR-12", "value")
+        rules.close_attack = ModifierTable(self.amended(close_attack_rows()), "WEC-CLS-05", "value")
+        rules.close_defence = ModifierTable(self.amended(close_defence_rows()), "WEC-CLS-05", "value")
         self.rules = rules
         self.turns = self.figure("WEC-SEQ-01", "turns")
         self.openings.forget()
@@ -114,29 +114,29 @@ class EmpiresBook(Book):
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side)
 
-    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+    def sees(self, state: State, at: Perspective, who: int) -> bool:
         return view.is_shown(the_battle(state), at.side, who)
 
-    def toll(self, state: State, side: int) -> Toll:
+    def losses(self, state: State, side: int) -> Losses:
         return toll(the_battle(state), side)
 
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))
 
-    def imagine(self, state: State, side: int, dice: Dice) -> State:
+    def determinize(self, state: State, side: int, dice: Dice) -> State:
         return imagined(the_battle(state), side, dice)
 
-    def hides_nothing(self, state: State, side: int) -> bool:
+    def is_fully_known(self, state: State, side: int) -> bool:
         return is_all_seen(the_battle(state), side)
 
     # --- odds ------------------------------------------------------------------------------------------------------
 
-    def settled(self, state: State) -> bool:
+    def is_resolved(self, state: State) -> bool:
         return not odds.is_in_combat(the_battle(state))
 
-    def result_of(self, before: State, after: State, order: Order) -> Fate:
+    def result_of(self, before: State, after: State, order: Order) -> OrderResult:
         if not self.grammar.verbs[order.verb].odds:
-            return Fate("done")
+            return OrderResult("done")
         return odds.result_of(the_battle(before), the_battle(after), order)
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:

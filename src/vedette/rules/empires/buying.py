@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.plurals import many
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.reading import as_int
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, SIDES, BadInput, Option, Order, Question, Refusal, Step
+from vedette.engine.validation import as_int
 from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle, rows_from_home
 from vedette.rules.empires.battlefield import is_wooded
@@ -275,25 +275,25 @@ def buying_orders(battle: Battle, side: int) -> list[Order]:
     return found
 
 
-def pick_buying(battle: Battle, side: int, chance: Chance) -> Order:
+def pick_buying(battle: Battle, side: int, rng: Rng) -> Order:
     """Something that can be had, until nothing can; a change of mind now and then."""
     roster = battle.roster[side]
     if roster:
-        turn = chance.below(40)
+        turn = rng.below(40)
         if turn == 0:
-            return Order("sell", (roster[chance.below(len(roster))].id,))
+            return Order("sell", (roster[rng.below(len(roster))].id,))
         if turn == 1:
             return Order("bought")
         if turn == 2 and refuse_works(battle, side, battle.works[side] + 1) is None:
             return Order("entrench", (battle.works[side] + 1,))
     for _ in range(8):
-        kind = chance.below(COMMAND_KIND)
+        kind = rng.below(COMMAND_KIND)
         if refuse_stand(battle, side, kind, usual_weapons(kind)[0]) is None:
             weapons = usual_weapons(kind)
-            return Order("buy", (kind, weapons[chance.below(len(weapons))]))
+            return Order("buy", (kind, weapons[rng.below(len(weapons))]))
     kinds = kinds_on_sale(battle, side)
     if kinds:
-        kind = kinds[chance.below(len(kinds))]
+        kind = kinds[rng.below(len(kinds))]
         return Order("buy", (kind, usual_weapons(kind)[0]))
     if not roster:
         # only entrenchments can stand in the way of a first stand
@@ -358,26 +358,26 @@ DEEDS: Final = {
 }
 
 
-class Buy(Kind[Battle]):
+class Buy(DecisionType[Battle]):
     """A side buys its army, stand by stand (WEC-ARM-03)."""
 
     def __init__(self) -> None:
         super().__init__("buy", GRAMMAR, DEEDS)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return buying_orders(battle, asked.side)
 
     def warn(self, battle: Battle, asked: Question, offered: list[Option]) -> None:
         """What is on sale is nobody's yet: nobody loses anything by it."""
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return pick_buying(battle, asked.side, chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return pick_buying(battle, asked.side, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """Stands that can be afforded, with their weapons; entrenchments; what may be given back; and that one has done."""
         return [
             GRAMMAR.option(order, WORDS_OF_PURCHASE[order.verb](battle, asked.side, order))
-            for order in self.orders(battle, asked)
+            for order in self.legal_orders(battle, asked)
         ]
 
     def words(self, battle: Battle, asked: Question) -> str:

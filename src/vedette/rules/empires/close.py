@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.tables import Mod, Rung, climb
+from vedette.engine.tables import Modifier, ResultRow, first_match
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle, Bout
@@ -149,25 +149,25 @@ def attacks_uphill(bout: Bout) -> bool:
     return level[bout.here] < level[bout.there]
 
 
-def close_attack_rows() -> list[Mod[Bout]]:
+def close_attack_rows() -> list[Modifier[Bout]]:
     # WEC-CLS-15: all that apply are added up
     return [
-        Mod("WEC-CLS-06", 1, "Command stand beside", command_beside),
-        Mod("WEC-CLS-07", 1, "friends beside", friends_beside),
-        Mod("WEC-CLS-08", 2, "a friend in the same square", shares_square),
-        Mod("WEC-CLS-09", 1, "Artillery or Machine Gun", gun_in_close),
-        Mod("WEC-CLS-10", 2, "on their flank or rear", on_flank_or_rear),
-        Mod("WEC-CLS-11", 3, "Cavalry against an isolated stand in the open", cavalry_rides_down),
-        Mod("WEC-CLS-13", -2, "attacking uphill", attacks_uphill),
-        Mod("WEC-CLS-14", -2, "they are in entrenchments or behind a wall", is_in_works),
+        Modifier("WEC-CLS-06", 1, "Command stand beside", command_beside),
+        Modifier("WEC-CLS-07", 1, "friends beside", friends_beside),
+        Modifier("WEC-CLS-08", 2, "a friend in the same square", shares_square),
+        Modifier("WEC-CLS-09", 1, "Artillery or Machine Gun", gun_in_close),
+        Modifier("WEC-CLS-10", 2, "on their flank or rear", on_flank_or_rear),
+        Modifier("WEC-CLS-11", 3, "Cavalry against an isolated stand in the open", cavalry_rides_down),
+        Modifier("WEC-CLS-13", -2, "attacking uphill", attacks_uphill),
+        Modifier("WEC-CLS-14", -2, "they are in entrenchments or behind a wall", is_in_works),
     ]
 
 
-def close_defence_rows() -> list[Mod[Bout]]:
+def close_defence_rows() -> list[Modifier[Bout]]:
     return [
-        Mod("WEC-CLS-06", 1, "Command stand beside", command_beside),
-        Mod("WEC-CLS-07", 1, "friends beside", friends_beside),
-        Mod("WEC-CLS-08", 2, "a friend in the same square", shares_square),
+        Modifier("WEC-CLS-06", 1, "Command stand beside", command_beside),
+        Modifier("WEC-CLS-07", 1, "friends beside", friends_beside),
+        Modifier("WEC-CLS-08", 2, "a friend in the same square", shares_square),
     ]
 
 
@@ -178,9 +178,9 @@ DRIVEN_BACK: Final = 1
 OVERRUN: Final = 2
 
 CLOSE_RESULTS: Final = [
-    Rung("WEC-CLS-16", REPULSED, "the attacker recoils", no_better),
-    Rung("WEC-CLS-17", DRIVEN_BACK, "the defender recoils", less_than_twice),
-    Rung("WEC-CLS-18", OVERRUN, "the defender is destroyed", twice_or_more),
+    ResultRow("WEC-CLS-16", REPULSED, "the attacker recoils", no_better),
+    ResultRow("WEC-CLS-17", DRIVEN_BACK, "the defender recoils", less_than_twice),
+    ResultRow("WEC-CLS-18", OVERRUN, "the defender is destroyed", twice_or_more),
 ]
 
 
@@ -201,7 +201,7 @@ def attack(battle: Battle, us: Stand, them: Stand) -> None:
     theirs = throw(battle, them, combat.theirs)
     attack_made(battle, us, them)
     battle.tell(telling.ATTACKS, us.id, them.id, ours.score, theirs.score, combat.there, [ours, theirs])
-    result = climb(CLOSE_RESULTS, Scores(ours.score, theirs.score)).result
+    result = first_match(CLOSE_RESULTS, Scores(ours.score, theirs.score)).result
     if result == REPULSED:
         battle.tell(telling.CLOSE_REPULSED, us.id, them.id)
         battle.next(Step(steps.RECOIL, us.id))

@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from vedette.engine.tables import Roll, Table, Tally
+from vedette.engine.tables import Breakdown, ModifierTable, Roll
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.empires import steps
 from vedette.rules.empires.battle import Battle, Bout
@@ -95,14 +95,21 @@ class Combat:
     """
 
     def __init__(
-        self, battle: Battle, us: Stand, them: Stand, here: int, there: int, attack: Table[Bout], defence: Table[Bout]
+        self,
+        battle: Battle,
+        us: Stand,
+        them: Stand,
+        here: int,
+        there: int,
+        attack: ModifierTable[Bout],
+        defence: ModifierTable[Bout],
     ) -> None:
         self.there = there
         self.ours = attack.tally(combat_value(battle, us), Bout(battle, us, them, here, there))
         self.theirs = defence.tally(combat_value(battle, them), Bout(battle, them, us, there, here))
 
 
-def throw(battle: Battle, us: Stand, tally: Tally) -> Roll:
+def throw(battle: Battle, us: Stand, tally: Breakdown) -> Roll:
     """Throw 2D6 or a D12, by army, and add the tally.
 
     WEC-FIR-11, WEC-CLS-04, WEC-DIC-01, WEC-DEF-02, WEC-DEF-03, WEC-SET-04, WEC-DIC-03.

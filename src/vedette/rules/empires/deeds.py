@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.questions import Deed
+from vedette.engine.decisions import Deed
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.rules.empires import telling
 from vedette.rules.empires.battle import Battle

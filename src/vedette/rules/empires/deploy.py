@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.reading import as_int
 from vedette.engine.tables import Roll
-from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Option, Order, Question, Reach, Refusal, Step
+from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Option, Order, Placement, Question, Refusal, Step
+from vedette.engine.validation import as_int
 from vedette.geometry.grid import EAST, NORTH, SOUTH, WEST, opposite
 from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle, rows_from_home
@@ -276,14 +276,14 @@ def hitch_if_crowded(battle: Battle, side: int, left: list[int], cells: list[int
     return None
 
 
-def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
+def pick_deployment(battle: Battle, side: int, rng: Rng) -> Order:
     """Somewhere in the zone; guns now and then in tow; ready when all are placed."""
     left = waiting(battle, side)
     grid = battle.grid
-    if battle.works[side] > 0 and chance.below(4) == 0:
+    if battle.works[side] > 0 and rng.below(4) == 0:
         cells = [c for c in zone_cells(battle, side) if not battle.field.dug[c]]
         if cells:
-            cell = cells[chance.below(len(cells))]
+            cell = cells[rng.below(len(cells))]
             return Order("dig", (grid.x[cell], grid.y[cell]))
     if not left:
         return Order("ready")
@@ -298,7 +298,7 @@ def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
             who = other
     facing = opposite(battle.home[side])
     for _ in range(20):
-        cell = cells[chance.below(len(cells))]
+        cell = cells[rng.below(len(cells))]
         for place in (ALONE, REAR, FRONT):
             lead = battle.front[cell]
             way = facing if lead == NOBODY else battle.stands[lead].facing
@@ -306,13 +306,13 @@ def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
                 return Order("deploy", (who, grid.x[cell], grid.y[cell], way, place))
     found = deployment_orders(battle, side, who)
     if found:
-        return found[chance.below(len(found))]
+        return found[rng.below(len(found))]
     if battle.stands[who].card.arm == ARTILLERY:
         for wagon in battle.stands:
             if refuse_hitch(battle, side, battle.stands[who], wagon.id) is None:
                 return Order("hitch", (who, wagon.id))
     placed = [stand.id for stand in battle.stands if stand.side == side and stand.where == FIELDED]
-    return Order("recall", (placed[chance.below(len(placed))],))
+    return Order("recall", (placed[rng.below(len(placed))],))
 
 
 # --- the orders, verb by verb -----------------------------------------------------------------------------------------
@@ -412,18 +412,18 @@ DEEDS: Final = {
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
-class Deploy(Kind[Battle]):
+class Deploy(DecisionType[Battle]):
     """A side places its stands one by one in its zone, and says when it is ready (WEC-DEP-02)."""
 
     def __init__(self) -> None:
         super().__init__("deploy", GRAMMAR, DEEDS)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         left = waiting(battle, asked.side)
         return deployment_orders(battle, asked.side, left[0]) if left else [Order("ready")]
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return pick_deployment(battle, asked.side, chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return pick_deployment(battle, asked.side, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """Each waiting stand with the places it may take; then what else can be done."""
@@ -452,7 +452,7 @@ def stand_options(battle: Battle, side: int, who: int) -> list[Option]:
     for order in deployment_orders(battle, side, who):
         by_square.setdefault((order.args[1], order.args[2], order.args[4]), []).append(order.args[3])
     for place in (ALONE, FRONT, REAR):
-        places = Reach("places")
+        places = Placement("places")
         for (x, y, at), ways in by_square.items():
             if at == place:
                 add_square(places, x, y, ways)
@@ -472,7 +472,7 @@ def work_options(battle: Battle, side: int) -> list[Option]:
     """Entrenchments still to be placed, and those that may be taken up again (WEC-RUL-08)."""
     found: list[Option] = []
     grid = battle.grid
-    places = Reach("places")
+    places = Placement("places")
     for cell in zone_cells(battle, side):
         if refuse_dig(battle, side, grid.x[cell], grid.y[cell]) is None:
             add_square(places, grid.x[cell], grid.y[cell], [])

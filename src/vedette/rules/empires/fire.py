@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.tables import Mod, Rung, climb
+from vedette.engine.tables import Modifier, ResultRow, first_match
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle, Bout
@@ -164,20 +164,20 @@ def in_wood(bout: Bout) -> bool:
     return bout.battle.field.ground[bout.there] == WOOD and not is_in_works(bout)
 
 
-def fire_attack_rows() -> list[Mod[Bout]]:
+def fire_attack_rows() -> list[Modifier[Bout]]:
     # WEC-FIR-19: neither range nor friends beside; WEC-RUL-44: no Tactical Square helps
     return [
-        Mod("WEC-FIR-13", 1, "Command stand beside", command_beside),
-        Mod("WEC-FIR-14", 1, "from flank or rear", from_flank_or_rear),
-        Mod("WEC-FIR-15", 2, "gun against two stands in a square", gun_at_crowd),
-        Mod("WEC-FIR-16", -1, "Cavalry which moved first", cavalry_on_the_move),
-        Mod("WEC-FIR-17", -2, "target in entrenchments or behind a wall", is_in_works),
-        Mod("WEC-FIR-18", -2, "target inside a wood", in_wood),
+        Modifier("WEC-FIR-13", 1, "Command stand beside", command_beside),
+        Modifier("WEC-FIR-14", 1, "from flank or rear", from_flank_or_rear),
+        Modifier("WEC-FIR-15", 2, "gun against two stands in a square", gun_at_crowd),
+        Modifier("WEC-FIR-16", -1, "Cavalry which moved first", cavalry_on_the_move),
+        Modifier("WEC-FIR-17", -2, "target in entrenchments or behind a wall", is_in_works),
+        Modifier("WEC-FIR-18", -2, "target inside a wood", in_wood),
     ]
 
 
-def fire_defence_rows() -> list[Mod[Bout]]:
-    return [Mod("WEC-FIR-13", 1, "Command stand beside", command_beside)]
+def fire_defence_rows() -> list[Modifier[Bout]]:
+    return [Modifier("WEC-FIR-13", 1, "Command stand beside", command_beside)]
 
 
 # --- the result -------------------------------------------------------------------------------------------------------
@@ -188,9 +188,9 @@ DESTROYED_RESULT: Final = 2
 
 
 FIRE_RESULTS: Final = [
-    Rung("WEC-FIR-20", NOTHING, "no effect", no_better),
-    Rung("WEC-FIR-21", RECOIL, "the defender recoils", less_than_twice),
-    Rung("WEC-FIR-22", DESTROYED_RESULT, "the defender is destroyed", twice_or_more),
+    ResultRow("WEC-FIR-20", NOTHING, "no effect", no_better),
+    ResultRow("WEC-FIR-21", RECOIL, "the defender recoils", less_than_twice),
+    ResultRow("WEC-FIR-22", DESTROYED_RESULT, "the defender is destroyed", twice_or_more),
 ]
 
 
@@ -210,7 +210,7 @@ def fire(battle: Battle, us: Stand, them: Stand) -> None:
     theirs = throw(battle, them, combat.theirs)
     attack_made(battle, us, them)
     battle.tell(telling.FIRES, us.id, them.id, ours.score, theirs.score, combat.there, [ours, theirs])
-    result = climb(FIRE_RESULTS, Scores(ours.score, theirs.score)).result
+    result = first_match(FIRE_RESULTS, Scores(ours.score, theirs.score)).result
     if result == NOTHING:
         battle.tell(telling.FIRE_NOTHING, us.id, them.id)
     elif result == RECOIL:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from vedette.engine.orders import OPEN
-from vedette.engine.types import NOBODY, Option, Order, Reach
+from vedette.engine.types import NOBODY, Option, Order, Placement
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.moves import (
     refuse_about,
@@ -271,7 +271,7 @@ def move_options(battle: Battle, stand: Stand) -> list[Option]:
 def single_move_options(battle: Battle, stand: Stand) -> list[Option]:
     found: list[Option] = []
     who = stand.id
-    places = Reach("places")
+    places = Placement("places")
     for cell in destinations(battle, stand):
         ways = [w for w in range(4) if not stand.card.large or refuse_move(battle, stand, cell, w) is None]
         if ways:
@@ -280,7 +280,7 @@ def single_move_options(battle: Battle, stand: Stand) -> list[Option]:
         found.append(GRAMMAR.offer(battle, Order("move", (who, OPEN, OPEN, OPEN)), places))
     turns = turns_of(battle, stand)
     if turns:
-        spot = Reach("places")
+        spot = Placement("places")
         add_square(spot, battle.grid.x[stand.cell], battle.grid.y[stand.cell], turns)
         found.append(GRAMMAR.offer(battle, Order("turn", (who, OPEN)), spot))
     for order in join_orders(battle, stand):
@@ -313,7 +313,7 @@ def march_options(battle: Battle, stand: Stand) -> list[Option]:
     for lead in leads(battle)[1:]:
         kinds.append((lead, AS_PAIR, f"Move together, {lead.card.name} in front"))
     for lead, form, words in kinds:
-        places = Reach("places")
+        places = Placement("places")
         for cell in [lead.cell, *destinations(battle, lead)]:
             ways = [w for w in range(4) if refuse_march(battle, lead, cell, w, form) is None]
             if ways:

@@ -5,8 +5,8 @@ from typing import Final
 from vedette.engine.orders import WAYS
 from vedette.engine.outlines import Frame, read_pair
 from vedette.engine.plurals import the
-from vedette.engine.reading import IT_HAS, as_colour, as_dict, as_int, as_list, as_switch, as_text, index_in, only
 from vedette.engine.types import BadInput
+from vedette.engine.validation import IT_HAS, as_colour, as_dict, as_int, as_list, as_switch, as_text, index_in, only
 from vedette.rules.empires.battlefield import EDGE_NAMES, GROUND_NAMES, LARGEST, SMALLEST, Field
 from vedette.rules.empires.entries import COMMANDER_KEYS, STAND_KEYS
 from vedette.rules.empires.stands import (

@@ -1,7 +1,7 @@
 """Results of orders as one short phrase, for the odds."""
 
 from vedette.engine.plurals import suited, the
-from vedette.engine.types import NOBODY, Fate, Order
+from vedette.engine.types import NOBODY, Order, OrderResult
 from vedette.rules.empires import steps
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import DESTROYED, Stand
@@ -13,7 +13,7 @@ def is_in_combat(battle: Battle) -> bool:
     return bool(agenda) and (agenda[-1].kind == steps.RECOIL or agenda[-1].kind == steps.AFTERMATH)
 
 
-def result_of(before: Battle, after: Battle, order: Order) -> Fate:
+def result_of(before: Battle, after: Battle, order: Order) -> OrderResult:
     """What an attack has come to: who is destroyed, who must fall back, who holds the ground; and the battle, if it ends so."""
     us, them = after.stands[order.args[0]], after.stands[order.args[1]]
     fate = fate_of(after, us, them, order.verb == "fire")
@@ -31,20 +31,20 @@ def result_of(before: Battle, after: Battle, order: Order) -> Fate:
     return fate
 
 
-def fate_of(battle: Battle, us: Stand, them: Stand, by_fire: bool) -> Fate:
+def fate_of(battle: Battle, us: Stand, them: Stand, by_fire: bool) -> OrderResult:
     """The result as the book's tables have it; after close combat the one who is not driven off holds the ground."""
     if them.where == DESTROYED:
-        return Fate(suited(f"{them.card.name} <is> destroyed", them.card.name), "they are destroyed", 1)
+        return OrderResult(suited(f"{them.card.name} <is> destroyed", them.card.name), "they are destroyed", 1)
     if us.where == DESTROYED:
-        return Fate(suited(f"{us.card.name} <is> repulsed and destroyed", us.card.name), "we are destroyed", -1)
+        return OrderResult(suited(f"{us.card.name} <is> repulsed and destroyed", us.card.name), "we are destroyed", -1)
     question = battle.question
     if question is None or not is_in_combat(battle):
-        return Fate("no effect", nothing=True)
+        return OrderResult("no effect", nothing=True)
     if question.who == us.id:
         words = suited(f"{us.card.name} <is> repulsed", us.card.name)
-        return Fate(f"{words}; they hold the ground", "we are repulsed", -1)
+        return OrderResult(f"{words}; they hold the ground", "we are repulsed", -1)
     words = suited(f"{them.card.name} <is> driven back", them.card.name)
-    return Fate(words if by_fire else f"{words}; we hold the ground", "they are driven back", 1)
+    return OrderResult(words if by_fire else f"{words}; we hold the ground", "they are driven back", 1)
 
 
 def lost_stands(before: Battle, after: Battle, side: int) -> int:

@@ -5,11 +5,11 @@ WEC-TER-04, WEC-TER-05, WEC-TER-06, WEC-BAS-03, WEC-BAS-04, WEC-BAS-05, WEC-RUL-
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed, allow
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN, WAYS
-from vedette.engine.questions import Deed, Kind, allow
-from vedette.engine.tables import Roll, Saying
-from vedette.engine.types import NOBODY, SIDES, Option, Order, Question, Reach, Refusal, Step
+from vedette.engine.tables import EventType, Roll
+from vedette.engine.types import NOBODY, SIDES, Option, Order, Placement, Question, Refusal, Step
 from vedette.geometry.grid import opposite
 from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle
@@ -65,7 +65,7 @@ def throw_both(battle: Battle) -> list[Roll]:
     return rolls
 
 
-def throw_until_settled(battle: Battle, tie: Saying) -> list[Roll]:
+def throw_until_settled(battle: Battle, tie: EventType) -> list[Roll]:
     """A D6 for each side, again while they are equal."""
     rolls = throw_both(battle)
     while rolls[0].score == rolls[1].score:
@@ -327,33 +327,33 @@ def is_first_of_line(battle: Battle, name: str, cell: int) -> bool:
     return name not in COLUMNS or battle.grid.y[cell] == 0
 
 
-def pick_terrain(battle: Battle, chance: Chance) -> Order:
+def pick_terrain(battle: Battle, rng: Rng) -> Order:
     """A piece somewhere; now and then no more."""
     grid = battle.grid
-    if chance.below(12) == 0:
+    if rng.below(12) == 0:
         return Order("enough")
     for _ in range(20):
-        x, y = chance.below(grid.width), chance.below(grid.height)
-        what = chance.below(8)
+        x, y = rng.below(grid.width), rng.below(grid.height)
+        what = rng.below(8)
         if 0 < what < 3:
-            order = Order("run", (chance.below(len(EDGES)), chance.below(4), x, y))
+            order = Order("run", (rng.below(len(EDGES)), rng.below(4), x, y))
             refused = refuse_run(battle, order)
         else:
-            order = wandering(battle, chance) if what == 0 else Order("lay", (chance.below(len(PIECES)), x, y))
+            order = wandering(battle, rng) if what == 0 else Order("lay", (rng.below(len(PIECES)), x, y))
             refused = refuse_piece(battle, order)
         if refused is None:
             return order
     return Order("enough")
 
 
-def wandering(battle: Battle, chance: Chance) -> Order:
+def wandering(battle: Battle, rng: Rng) -> Order:
     """A road or a stream that winds from the western edge to the eastern."""
     grid = battle.grid
-    args = [PIECES.index(CHAINS[chance.below(len(CHAINS))])]
-    y = chance.below(grid.height)
+    args = [PIECES.index(CHAINS[rng.below(len(CHAINS))])]
+    y = rng.below(grid.height)
     for x in range(grid.width):
         args += [x, y]
-        beside = y + chance.below(3) - 1
+        beside = y + rng.below(3) - 1
         if beside != y and 0 <= beside < grid.height and 0 < x < grid.width - 1:
             y = beside
             args += [x, y]
@@ -372,17 +372,17 @@ def words_of_piece(name: str) -> str:
     return f"Place a {kind}, {size} squares (its south-western square)"
 
 
-class LayTerrain(Kind[Battle]):
+class LayTerrain(DecisionType[Battle]):
     """A side places a piece of terrain, or no more (WEC-TER-06)."""
 
     def __init__(self) -> None:
         super().__init__("terrain", GRAMMAR, DEEDS)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return terrain_orders(battle)
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return pick_terrain(battle, chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return pick_terrain(battle, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """Each piece of the stock with the squares where it may lie; bent roads and streams can be written out."""
@@ -391,7 +391,7 @@ class LayTerrain(Kind[Battle]):
         for word, name in enumerate(PIECES):
             if name in CHAINS or name == "hill":
                 continue
-            places = Reach("places")
+            places = Placement("places")
             for cell in grid.cells:
                 x, y = grid.x[cell], grid.y[cell]
                 if is_first_of_line(battle, name, cell) and refuse_piece(battle, Order("lay", (word, x, y))) is None:
@@ -399,7 +399,7 @@ class LayTerrain(Kind[Battle]):
             if places.places:
                 found.append(GRAMMAR.option(Order("lay", (word, OPEN, OPEN)), words_of_piece(name), places))
         for word, name in enumerate(EDGES):
-            places = Reach("places")
+            places = Placement("places")
             for cell in grid.cells:
                 x, y = grid.x[cell], grid.y[cell]
                 ways = [way for way in range(4) if refuse_run(battle, Order("run", (word, way, x, y))) is None]
@@ -435,19 +435,19 @@ def choose_baseline(battle: Battle, asked: Question, order: Order) -> None:
     battle.tell(telling.BASELINES[way], n=asked.side)
 
 
-class ChooseBaseline(Kind[Battle]):
+class ChooseBaseline(DecisionType[Battle]):
     """The higher throw chooses its edge of the battlefield (WEC-BAS-04)."""
 
     def __init__(self) -> None:
         super().__init__("baseline", GRAMMAR, {"baseline": Deed(allow, choose_baseline)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("baseline", (way,)) for way in range(4)]
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         return [
             GRAMMAR.option(order, f"Take the {telling.EDGE_WORDS[order.args[0]]} edge")
-            for order in self.orders(battle, asked)
+            for order in self.legal_orders(battle, asked)
         ]
 
     def words(self, battle: Battle, asked: Question) -> str:

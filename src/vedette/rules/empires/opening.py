@@ -5,8 +5,8 @@ WEC-RUL-74.
 
 from vedette.engine.dice import Dice
 from vedette.engine.orders import WAYS
-from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_text, index_in, only
 from vedette.engine.types import NOBODY, SIDES, BadInput, Step
+from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_text, index_in, only
 from vedette.geometry.grid import opposite
 from vedette.rules.empires import buying, steps
 from vedette.rules.empires.battle import Battle, Rules, new_battle

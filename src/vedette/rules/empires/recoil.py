@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal, Step
+from vedette.engine.types import NOBODY, Option, Order, Placement, Question, Refusal, Step
 from vedette.geometry.grid import opposite
 from vedette.rules.empires import telling
 from vedette.rules.empires.battle import Battle, rows_from_home
@@ -305,26 +305,26 @@ def part_from_counter(battle: Battle, stand: Stand) -> None:
             battle.mate = NOBODY
 
 
-class Recoil(Kind[Battle]):
+class Recoil(DecisionType[Battle]):
     """A stand must recoil, and its owner picks where to (WEC-REC-02)."""
 
     def __init__(self) -> None:
         super().__init__("recoil", GRAMMAR, DEEDS)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return recoil_orders(battle, asked.who)
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         found = recoils(battle, asked.who)
-        return recoil_order(battle, asked.who, found[chance.below(len(found))])
+        return recoil_order(battle, asked.who, found[rng.below(len(found))])
 
-    def draw(self, battle: Battle, asked: Question, chance: Chance) -> Order | None:
-        return self.pick(battle, asked, chance)
+    def sample(self, battle: Battle, asked: Question, rng: Rng) -> Order | None:
+        return self.sample_aggressive(battle, asked, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """All open squares as one entry; friends to fall in with one by one."""
         found: list[Option] = []
-        places = Reach("places")
+        places = Placement("places")
         by_square: dict[tuple[int, int], list[int]] = {}
         for number in recoils(battle, asked.who):
             order = recoil_order(battle, asked.who, number)

@@ -1,10 +1,10 @@
 """The sequence of play (SEQ), alternating (SOL) or face to face (FTF)."""
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed, allow
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
-from vedette.engine.questions import Deed, Kind, allow
-from vedette.engine.tables import Roll, Tally
-from vedette.engine.types import NOBODY, SIDES, Option, Order, Question, Reach, Refusal, Step
+from vedette.engine.tables import Breakdown, Roll
+from vedette.engine.types import NOBODY, SIDES, Option, Order, Placement, Question, Refusal, Step
 from vedette.rules.empires import steps, telling
 from vedette.rules.empires.activation import start_activation
 from vedette.rules.empires.battle import Battle
@@ -18,7 +18,7 @@ def throw_for(battle: Battle, side: int, what: str, command: int = 0) -> Roll:
 
     WEC-DIC-01, WEC-DIC-02, WEC-DEF-02, WEC-DEF-03.
     """
-    added = Tally(command, "WEC-SEQ-13", "Command Value", [], []) if command else None
+    added = Breakdown(command, "WEC-SEQ-13", "Command Value", [], []) if command else None
     if battle.armies[side].throws_d12:
         dice = battle.dice.total(1, 12)
         return Roll(NOBODY, 12, battle.dice.last, dice, added, what, side)
@@ -120,16 +120,16 @@ def usual_numbers(battle: Battle, side: int, paired: bool) -> list[int]:
     return args
 
 
-def shuffled_numbers(battle: Battle, side: int, chance: Chance) -> list[int]:
+def shuffled_numbers(battle: Battle, side: int, rng: Rng) -> list[int]:
     """A random numbering; stands that share a square share a counter as often as not."""
-    paired = chance.below(2) == 0
+    paired = rng.below(2) == 0
     left: list[int] = []
     for stand in battle.stands:
         if stand.side == side and stand.where == FIELDED and not (paired and stand.place == REAR):
             left.append(stand.id)
     args: list[int] = []
     while left:
-        at = chance.below(len(left))
+        at = rng.below(len(left))
         who = left[at]
         args.append(who)
         other = battle.companion(battle.stands[who]) if paired else NOBODY
@@ -140,13 +140,13 @@ def shuffled_numbers(battle: Battle, side: int, chance: Chance) -> list[int]:
     return args
 
 
-class Numbering(Kind[Battle]):
+class Numbering(DecisionType[Battle]):
     """A side lays its activation counters: the order in which its stands shall act (WEC-SEQ-02)."""
 
     def __init__(self) -> None:
         super().__init__("number", GRAMMAR, {"number": Deed(check_number, apply_number)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         plain = usual_numbers(battle, asked.side, False)
         paired = usual_numbers(battle, asked.side, True)
         found = [Order("number", tuple(paired))]
@@ -154,11 +154,11 @@ class Numbering(Kind[Battle]):
             found.append(Order("number", tuple(plain)))
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return Order("number", tuple(shuffled_numbers(battle, asked.side, chance)))
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return Order("number", tuple(shuffled_numbers(battle, asked.side, rng)))
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        reach = Reach("arrange")
+        reach = Placement("arrange")
         reach.items = usual_numbers(battle, asked.side, True)
         return [GRAMMAR.offer(battle, Order("number", (OPEN,)), reach)]
 
@@ -214,7 +214,7 @@ def pass_initiative(battle: Battle, asked: Question, order: Order) -> None:
     give_initiative(battle, asked.side, False)
 
 
-class Initiative(Kind[Battle]):
+class Initiative(DecisionType[Battle]):
     """Who threw higher takes the initiative or passes it (WEC-SEQ-10)."""
 
     def __init__(self) -> None:
@@ -222,11 +222,11 @@ class Initiative(Kind[Battle]):
             "initiative", GRAMMAR, {"take": Deed(allow, take_initiative), "pass": Deed(allow, pass_initiative)}
         )
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("take"), Order("pass")]
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return Order("take" if chance.below(4) else "pass")
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return Order("take" if rng.below(4) else "pass")
 
     def words(self, battle: Battle, asked: Question) -> str:
         return "You threw higher: take the initiative, or pass it?"

@@ -1,7 +1,7 @@
 """What the table may choose: the settings that the book leaves open, and its printed numbers, which house rules may change."""
 
 from vedette.engine.book import Figure, Setting
-from vedette.engine.tables import Mod
+from vedette.engine.tables import Modifier
 from vedette.rules.empires.battle import Bout
 from vedette.rules.empires.stands import KIND_NAMES, ON_FOOT_RATE, RANGES, RATES, VALUES, WEAPON_NAMES
 
@@ -43,7 +43,7 @@ def settings() -> list[Setting]:
     ]
 
 
-def figures(rows: list[Mod[Bout]]) -> list[Figure]:
+def figures(rows: list[Modifier[Bout]]) -> list[Figure]:
     """The printed numbers that house rules may change."""
     found = [Figure("WEC-VAL-01", name, VALUES[i], "value", 0, 20) for i, name in enumerate(KIND_NAMES[:-1])]
     found += [Figure("WEC-MOV-01", name, RATES[i], "rate in squares", 0, 20) for i, name in enumerate(KIND_NAMES)]

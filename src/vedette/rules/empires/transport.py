@@ -1,7 +1,7 @@
 """Transport (TRN): limbering, towing and unlimbering guns."""
 
 from vedette.engine.orders import OPEN, WAYS
-from vedette.engine.types import NOBODY, Option, Order, Reach, Refusal
+from vedette.engine.types import NOBODY, Option, Order, Placement, Refusal
 from vedette.geometry.grid import opposite
 from vedette.rules.empires import telling
 from vedette.rules.empires.battle import Battle
@@ -178,7 +178,7 @@ def hitching_orders(battle: Battle, wagon: Stand) -> list[Order]:
 def hitching_options(battle: Battle, wagon: Stand) -> list[Option]:
     """The same for people: a gun to limber with each facing; for unlimbering the places, by the way the wagon is turned."""
     found: list[Option] = []
-    by_turn: dict[int, Reach] = {}
+    by_turn: dict[int, Placement] = {}
     ways_at: dict[tuple[int, int, int], list[int]] = {}
     for order in hitching_orders(battle, wagon):
         if order.verb == "limber":
@@ -187,7 +187,7 @@ def hitching_options(battle: Battle, wagon: Stand) -> list[Option]:
             key = (order.args[4], order.args[1], order.args[2])
             ways_at.setdefault(key, []).append(order.args[3])
     for (turned, x, y), ways in ways_at.items():
-        add_square(by_turn.setdefault(turned, Reach("places")), x, y, ways)
+        add_square(by_turn.setdefault(turned, Placement("places")), x, y, ways)
     for turned, places in by_turn.items():
         words = f"Unlimber {battle.stands[wagon.tow].card.name}, wagon facing {WAYS[turned]}"
         found.append(GRAMMAR.option(Order("unlimber", (wagon.id, OPEN, OPEN, OPEN, turned)), words, places))

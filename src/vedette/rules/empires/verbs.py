@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.orders import Grammar, Verb
-from vedette.engine.types import Reach
+from vedette.engine.types import Placement
 from vedette.rules.empires.battlefield import EDGES, PIECES
 from vedette.rules.empires.stands import KIND_NAMES, PLACES, WEAPON_NAMES
 
@@ -69,6 +69,6 @@ GRAMMAR: Final = Grammar(
 )
 
 
-def add_square(reach: Reach, x: int, y: int, ways: list[int]) -> None:
+def add_square(reach: Placement, x: int, y: int, ways: list[int]) -> None:
     """A square that may be filled in, by its middle, with the facings allowed there."""
     reach.places.append((x * 100 + 50, y * 100 + 50, [way * 90 for way in ways]))

@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import begun, many, suited, the
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
-from vedette.engine.view import Toll
+from vedette.engine.view import Losses
 from vedette.rules.empires import odds, telling
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import DESTROYED, FIELDED, LIMBERED, WITHDRAWN
@@ -42,11 +42,11 @@ def worth_left(battle: Battle, side: int) -> int:
     return total
 
 
-def toll(battle: Battle, side: int) -> Toll:
+def toll(battle: Battle, side: int) -> Losses:
     """What the battle has cost a side, in points; stands that withdrew are gone, but not lost."""
     gone = [one.id for one in battle.stands if one.side == side and (one.where == DESTROYED or one.where == WITHDRAWN)]
     worth = worth_left(battle, side) if battle.mustered else 0
-    return Toll(worth, battle.lost[side], worth + battle.lost[side], gone)
+    return Losses(worth, battle.lost[side], worth + battle.lost[side], gone)
 
 
 def aftermath(battle: Battle, step: Step) -> None:
@@ -130,12 +130,12 @@ def concede(battle: Battle, asked: Question, order: Order) -> None:
     end(battle, asked.side, "WEC-VIC-05", f"{the(name)} {suited('<has> conceded', name)}")
 
 
-class Concede(Kind[Battle]):
+class Concede(DecisionType[Battle]):
     """Either side may give the battle up, but not in the middle of a combat (WEC-VIC-05)."""
 
     def __init__(self) -> None:
         super().__init__("concede", GRAMMAR, {"concede": Deed(refuse_concession, concede)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         order = Order("concede")
-        return [order] if self.refuse(battle, asked, order) is None else []
+        return [order] if self.check(battle, asked, order) is None else []

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.shock.actions import DEEDS
 from vedette.rules.shock.battle import MOVING, STAGE_WORDS, Battle
@@ -31,20 +31,20 @@ def stage_offered(battle: Battle, option: Option) -> int:
     return NOBODY
 
 
-class WhoActs(Kind[Battle]):
+class WhoActs(DecisionType[Battle]):
     """One order to one unit of the side whose step it is, until nothing is left or it is done (SP-ACT-01 to -03)."""
 
     def __init__(self) -> None:
         super().__init__("act", GRAMMAR, DEEDS)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return act_orders(battle, asked.side)
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return pick_act(battle, asked.side, chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return pick_act(battle, asked.side, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        orders = self.orders(battle, asked)
+        orders = self.legal_orders(battle, asked)
         found = grouped(battle, orders, basic_allowances(battle, orders))
         found[-1].words += f" with step {battle.step}"
         return found
@@ -65,7 +65,7 @@ class WhoActs(Kind[Battle]):
             kinds = sorted({stage_offered(battle, one) for one in lost if one.who != NOBODY})
             option.ends = " and ".join([STAGE_WORDS[kind] for kind in kinds])
 
-    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+    def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
         """After an attack nobody does anything until it is fought out."""
         return Order("done") if battle.attacker != NOBODY else None
 
@@ -73,13 +73,13 @@ class WhoActs(Kind[Battle]):
         return f"Step {battle.step}, {STAGE_WORDS[battle.stage]}: which unit acts?"
 
 
-class MusiciansAction(Kind[Battle]):
+class MusiciansAction(DecisionType[Battle]):
     """What the Action is used for that a musician gives (SP-MUS-01, SP-RUL-68)."""
 
     def __init__(self) -> None:
         super().__init__("extra", GRAMMAR, [*EXTRA_VERBS, *EXTRA_GUN_VERBS])
 
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    def check(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         unit = battle.units[asked.who]
         if unit.piece != NOBODY:
             if order.verb not in EXTRA_GUN_VERBS:
@@ -89,15 +89,15 @@ class MusiciansAction(Kind[Battle]):
             return Refusal("SP-RUL-68", f"'{order.verb}' is not an Action of {unit.card.name}", unit.id)
         return DEEDS[order.verb].check(battle, asked, order)
 
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+    def apply(self, battle: Battle, asked: Question, order: Order) -> None:
         deeds = GUN_DEEDS if battle.units[asked.who].piece != NOBODY else DEEDS
         deeds[order.verb].apply(battle, asked, order)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return extra_orders(battle, battle.units[asked.who])
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        return grouped(battle, self.orders(battle, asked), {})
+        return grouped(battle, self.legal_orders(battle, asked), {})
 
     def words(self, battle: Battle, asked: Question) -> str:
         return f"{battle.name_of(asked.who)}: what is the musician's Action used for?"
@@ -139,24 +139,24 @@ def apply_halt(battle: Battle, asked: Question, order: Order) -> None:
 ROLLED: Final = {verb: Deed(check_rolled, apply_rolled) for verb in GOINGS}
 
 
-class WhereTo(Kind[Battle]):
+class WhereTo(DecisionType[Battle]):
     """A rolled move: where the unit goes with it, if it goes at all (SP-MOV-02, SP-RUL-38)."""
 
     def __init__(self) -> None:
         super().__init__("march", GRAMMAR, {**ROLLED, "stay": Deed(check_unit, apply_stay)})
         self.last = "stay"
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found = going_orders(battle, battle.units[asked.who], battle.allowance)
         found.append(Order(self.last, (asked.who,)))
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        order = pick_going(battle, battle.units[asked.who], battle.allowance, chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        order = pick_going(battle, battle.units[asked.who], battle.allowance, rng)
         return order if order is not None else Order(self.last, (asked.who,))
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        orders = self.orders(battle, asked)
+        orders = self.legal_orders(battle, asked)
         return grouped(battle, orders, rolled_allowances(battle, orders))
 
     def words(self, battle: Battle, asked: Question) -> str:
@@ -167,7 +167,7 @@ class GoesOn(WhereTo):
     """A unit halted by a marker goes on with what is left of its move, or halts there (SP-RUL-74)."""
 
     def __init__(self) -> None:
-        Kind.__init__(self, "resume", GRAMMAR, {**ROLLED, "halt": Deed(check_unit, apply_halt)})
+        DecisionType.__init__(self, "resume", GRAMMAR, {**ROLLED, "halt": Deed(check_unit, apply_halt)})
         self.last = "halt"
 
     def words(self, battle: Battle, asked: Question) -> str:

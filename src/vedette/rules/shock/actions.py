@@ -5,7 +5,7 @@ Giving an order of a later kind closes the earlier kinds for the rest of the ste
 
 from typing import Final
 
-from vedette.engine.questions import Deed, allow
+from vedette.engine.decisions import Deed, allow
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import COMMANDERS, MOUNTING, MOVING, SHOOTING, Battle

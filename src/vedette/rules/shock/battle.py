@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from vedette.engine.dice import Dice
 from vedette.engine.plurals import the
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Roll, Saying
+from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block
 from vedette.geometry.points import Point, ahead
@@ -113,8 +113,8 @@ class Rules:
         self.back_horse: list[int] = []
         self.retire: list[int] = []  # by status (SP-MOR-04)
         self.colours_worth = 3
-        self.of_crews: dict[Saying, Saying] = {}  # what is told of the men of a piece, and not of the piece
-        self.of_crews_away: dict[Saying, Saying] = {}  # what is told of them once they have left it
+        self.of_crews: dict[EventType, EventType] = {}  # what is told of the men of a piece, and not of the piece
+        self.of_crews_away: dict[EventType, EventType] = {}  # what is told of them once they have left it
         self.is_printed = True  # no number or row is changed by house rules
         self.shooting: Pool[Shot] = Pool([], "", "")
         self.gunnery: Pool[Shot] = Pool([], "", "")
@@ -392,7 +392,7 @@ class Battle(State):
 
     def tell(
         self,
-        saying: Saying,
+        saying: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,

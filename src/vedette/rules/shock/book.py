@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.book import Book, Cover, Figure
+from vedette.engine.book import Book, BookCover, Figure
 from vedette.engine.dice import Dice
-from vedette.engine.openings import Openings
-from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_switch, only
 from vedette.engine.settings import fill_settings
+from vedette.engine.setup_cache import SetupCache
 from vedette.engine.state import State
 from vedette.engine.tables import Event
-from vedette.engine.types import NOBODY, BadInput, Fate, Order, Standpoint, Step
-from vedette.engine.view import Toll
+from vedette.engine.types import NOBODY, BadInput, Order, OrderResult, Perspective, Step
+from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_switch, only
+from vedette.engine.view import Losses
 from vedette.rules.shock import odds, steps, telling, view
 from vedette.rules.shock.acting import GoesOn, MusiciansAction, WhereTo, WhoActs
 from vedette.rules.shock.agenda import CARRIED_OUT_BY
@@ -44,7 +44,7 @@ class ShockBook(Book):
 
     def __init__(self) -> None:
         super().__init__("shock", "Colonial Adventure", VERSION, "inch", GRAMMAR)
-        self.cover = Cover("#7a4a16", "rings", "Volleys, charges and shock; hidden clans in the scrub.")
+        self.cover = BookCover("#7a4a16", "rings", "Volleys, charges and shock; hidden clans in the scrub.")
         self.counts = "units"
         for kind in (
             Deploys(),
@@ -60,8 +60,8 @@ class ShockBook(Book):
             WhoFalls(),
             WhichCombat(),
         ):
-            self.kinds[kind.name] = kind
-        self.aside = Concede()
+            self.decision_types[kind.name] = kind
+        self.always_allowed = Concede()
         self.steps.update(CARRIED_OUT_BY)
         self.breaks = "breaks below {n} units"
         self.scored = "percent of its figures left"
@@ -71,10 +71,10 @@ class ShockBook(Book):
         self.figures += [Figure(entry.rule, "", entry.value, entry.words, -9, 100) for entry in shooting_entries()]
         self.figures += [Figure(entry.rule, "", entry.value, entry.words, -9, 200) for entry in close_entries()]
         self.rules = Rules()
-        self.openings = Openings(self.read)
-        self.flatten()
+        self.openings = SetupCache(self.read)
+        self.build_tables()
 
-    def blank(self) -> Book:
+    def fresh(self) -> Book:
         return ShockBook()
 
     def endings(self, state: State) -> list[tuple[str, str]]:
@@ -84,7 +84,7 @@ class ShockBook(Book):
     def droppable(self) -> list[str]:
         return [entry.rule for entry in shooting_entries()] + [entry.rule for entry in close_entries()]
 
-    def flatten(self) -> None:
+    def build_tables(self) -> None:
         rules = Rules()
         on = self.values
         fill_settings(rules, on)
@@ -147,22 +147,22 @@ class ShockBook(Book):
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side)
 
-    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+    def sees(self, state: State, at: Perspective, who: int) -> bool:
         battle = the_battle(state)
         if who >= MARKER:
             return who - MARKER < len(battle.markers)
         return 0 <= who < len(battle.units) and view.is_shown(battle, battle.units[who], at.side)
 
-    def toll(self, state: State, side: int) -> Toll:
+    def losses(self, state: State, side: int) -> Losses:
         """A side is worth its units, but what it loses is counted in figures."""
-        found = super().toll(state, side)
+        found = super().losses(state, side)
         found.force = the_battle(state).began_figures[side]
         return found
 
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))
 
-    def imagine(self, state: State, side: int, dice: Dice) -> State:
+    def determinize(self, state: State, side: int, dice: Dice) -> State:
         return imagined(the_battle(state), side, dice)
 
     # --- words -----------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class ShockBook(Book):
         is_many = order.verb in ("attack", "fight") or (order.verb == "aim" and bool(the_battle(state).declared))
         return SAMPLES if is_many else 0
 
-    def settled(self, state: State) -> bool:
+    def is_resolved(self, state: State) -> bool:
         """What an order set off is over once no shot, hit or fall is left to do, and an attack once it has been fought out."""
         if not state.agenda:
             return True
@@ -185,7 +185,7 @@ class ShockBook(Book):
             return False
         return battle.attacker == NOBODY or (kind == steps.NEXT_COMBAT and battle.units[battle.attacker].has_fought)
 
-    def result_of(self, before: State, after: State, order: Order) -> Fate:
+    def result_of(self, before: State, after: State, order: Order) -> OrderResult:
         return odds.fate_of(the_battle(before), the_battle(after), order)
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:

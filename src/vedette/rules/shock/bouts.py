@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.tables import Roll, Tally
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.tables import Breakdown, Roll
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle, Bout
@@ -131,7 +131,7 @@ def close_entries() -> list[Entry[Bout]]:
     ]
 
 
-def close_tally(battle: Battle, us: Unit, them: Unit) -> Tally:
+def close_tally(battle: Battle, us: Unit, them: Unit) -> Breakdown:
     """1 die for each figure, and the changes (SP-CLC-06, -07)."""
     return battle.rules.close.tally(us.fighters(), Bout(battle, us, them))
 
@@ -189,16 +189,16 @@ def apply_fight(battle: Battle, asked: Question, order: Order) -> None:
     start_combat(battle, battle.units[order.args[0]])
 
 
-class WhichCombat(Kind[Battle]):
+class WhichCombat(DecisionType[Battle]):
     """The side with the initiative chooses which close combat comes next (SP-RUL-84)."""
 
     def __init__(self) -> None:
         super().__init__("combat", GRAMMAR, {"fight": Deed(check_fight, apply_fight)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("fight", (who,)) for who in waiting_combats(battle)]
 
-    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+    def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
         """The attack that odds are about is fought first."""
         for who in waiting_combats(battle):
             if battle.attacker in (who, battle.units[who].contact):

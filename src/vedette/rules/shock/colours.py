@@ -1,6 +1,6 @@
 """Musicians (MUS) and colour bearers (COL)."""
 
-from vedette.engine.questions import Deed, Kind, allow
+from vedette.engine.decisions import DecisionType, Deed, allow
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle
@@ -78,7 +78,7 @@ def apply_furl(battle: Battle, asked: Question, order: Order) -> None:
     keep_colours(battle, asked.side)
 
 
-class UseColours(Kind[Battle]):
+class UseColours(DecisionType[Battle]):
     """Colours are used or kept: a side's at the start of a step, or one unit's before dice (SP-COL-01, SP-RUL-69)."""
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class UseColours(Kind[Battle]):
             "colours", GRAMMAR, {"colours": Deed(check_colours, apply_colours), "furl": Deed(allow, apply_furl)}
         )
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found: list[Order] = []
         for unit in battle.units:
             if unit.side == asked.side and unit.may_show_colours() and asked.who in (NOBODY, unit.id):
@@ -94,7 +94,7 @@ class UseColours(Kind[Battle]):
         found.append(Order("furl"))
         return found
 
-    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+    def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
         """Kept; how it comes out says so."""
         return Order("furl")
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.questions import Deed
+from vedette.engine.decisions import Deed
 from vedette.engine.types import NOBODY, SIDES, Order, Question, Refusal, Step
 from vedette.geometry.blocks import Block, corners
 from vedette.geometry.points import is_within

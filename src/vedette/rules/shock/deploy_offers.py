@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many
-from vedette.engine.questions import Kind
-from vedette.engine.types import Option, Order, Question, Reach
+from vedette.engine.types import Option, Order, Placement, Question
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.deploy import (
     DEEDS,
@@ -32,27 +32,27 @@ BESIDE: Final = 150
 """How far from the real marker a mock in the same cover lies, in hundredths of an inch."""
 
 
-class Deploys(Kind[Battle]):
+class Deploys(DecisionType[Battle]):
     """A side places its units in its zone, in the open or hidden, and says when it is ready (SP-RUL-78)."""
 
     def __init__(self) -> None:
         super().__init__("deploy", GRAMMAR, DEEDS)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         left = waiting(battle, asked.side)
         if not left:
             return [Order("ready")]
         found: list[Order] = []
-        chance = Chance(7919 * (left[0] + 1))  # the same samples whenever they are asked for
+        rng = Rng(7919 * (left[0] + 1))  # the same samples whenever they are asked for
         for _ in range(SAMPLES):
-            found.append(pick_deployment(battle, asked.side, chance))
+            found.append(pick_deployment(battle, asked.side, rng))
         usual = scan(battle, battle.units[left[0]])
         if usual is not None:
             found.insert(0, usual)
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return pick_deployment(battle, asked.side, chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return pick_deployment(battle, asked.side, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found: list[Option] = []
@@ -74,7 +74,7 @@ def unit_options(battle: Battle, unit: Unit) -> list[Option]:
     """All that can be done with a unit that waits: shapes in its zone, a host, a roof, hiding."""
     found: list[Option] = []
     west, south, east, north = battle.armies[unit.side].zone
-    zone = Reach("envelope")
+    zone = Placement("envelope")
     zone.outlines.append([(west, south), (east, south), (east, north), (west, north)])
     for files in shapes(unit):
         order = Order("deploy", (unit.id, OPEN, OPEN, OPEN, files))
@@ -132,49 +132,49 @@ def patch_words(battle: Battle, patch: Patch) -> str:
 # --- at random --------------------------------------------------------------------------------------------------------
 
 
-def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
+def pick_deployment(battle: Battle, side: int, rng: Rng) -> Order:
     left = waiting(battle, side)
     if not left:
         return Order("ready")
     unit = battle.units[left[0]]
-    if unit.card.is_commander and chance.below(4):
+    if unit.card.is_commander and rng.below(4):
         hosts = [u.id for u in battle.units if refuse_attach(battle, unit, u.id) is None]
         if hosts:
-            return Order("attach", (unit.id, hosts[chance.below(len(hosts))]))
+            return Order("attach", (unit.id, hosts[rng.below(len(hosts))]))
     heading = facing_of(battle, side)
     west, south, east, north = battle.armies[side].zone
-    hides = battle.rules.hidden_deployment and battle.field.patches and chance.below(3) == 0
+    hides = battle.rules.hidden_deployment and battle.field.patches and rng.below(3) == 0
     if hides:
-        order = pick_hiding(battle, unit, chance)
+        order = pick_hiding(battle, unit, rng)
         if order is not None:
             return order
-    if battle.field.buildings and chance.below(4) == 0:
+    if battle.field.buildings and rng.below(4) == 0:
         for number in range(len(battle.field.buildings)):
             if refuse_garrison(battle, unit, number, heading) is None:
                 return Order("garrison", (unit.id, number, heading))
     for _ in range(PLACES_TRIED):
-        x = west + chance.below(east - west)
-        y = south + chance.below(north - south)
-        files = usual_files(unit) if chance.below(3) else 1 + chance.below(unit.figures())
+        x = west + rng.below(east - west)
+        y = south + rng.below(north - south)
+        files = usual_files(unit) if rng.below(3) else 1 + rng.below(unit.figures())
         if why_not_there(battle, unit, x, y, heading, files) is None:
             return Order("deploy", (unit.id, x, y, heading, files))
     found = scan(battle, unit)
     return found if found is not None else Order("omit", (unit.id,))
 
 
-def pick_hiding(battle: Battle, unit: Unit, chance: Chance) -> Order | None:
+def pick_hiding(battle: Battle, unit: Unit, rng: Rng) -> Order | None:
     west, south, east, north = battle.armies[unit.side].zone
     for _ in range(HIDING_TRIED):
-        patch = battle.field.patches[chance.below(len(battle.field.patches))]
+        patch = battle.field.patches[rng.below(len(battle.field.patches))]
         area = patch.area
         low_x, high_x = max(area.west, west), min(area.east, east)
         low_y, high_y = max(area.south, south), min(area.north, north)
         if low_x >= high_x or low_y >= high_y:
             continue
-        x = low_x + chance.below(high_x - low_x)
-        y = low_y + chance.below(high_y - low_y)
-        mx = low_x + chance.below(high_x - low_x)
-        my = low_y + chance.below(high_y - low_y)
+        x = low_x + rng.below(high_x - low_x)
+        y = low_y + rng.below(high_y - low_y)
+        mx = low_x + rng.below(high_x - low_x)
+        my = low_y + rng.below(high_y - low_y)
         if refuse_hide(battle, unit, x, y, mx, my) is None:
             return Order("hide", (unit.id, x, y, mx, my))
     return None

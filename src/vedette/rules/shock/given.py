@@ -1,7 +1,7 @@
 """Places that stand in the set-up (SP-RUL-78): each unit where it is told to be."""
 
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.types import NOBODY, BadInput
+from vedette.engine.validation import as_dict, as_int, as_list, as_text
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.deploy import (
     facing_of,

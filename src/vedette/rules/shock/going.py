@@ -1,6 +1,6 @@
 """Going: carrying out a move, with what it sets off: markers found, contact, support, pieces manned or taken."""
 
-from vedette.engine.tables import Roll, Saying
+from vedette.engine.tables import EventType, Roll
 from vedette.engine.types import NOBODY, Question, Step
 from vedette.geometry.blocks import TOUCH, Block
 from vedette.geometry.moves import sweep_overlaps
@@ -59,7 +59,7 @@ def is_halted_by_marker(battle: Battle, unit: Unit, way: Way) -> bool:
     return True
 
 
-def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, saying: Saying) -> None:
+def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, saying: EventType) -> None:
     """A unit comes to stand at the end of a move."""
     leave_host(battle, unit)
     battle.put(unit, x, y, heading, files)

@@ -1,6 +1,6 @@
 """What guns are offered in step 1."""
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order
 from vedette.rules.shock.artillery import (
     aim_orders,
@@ -90,39 +90,39 @@ def guns_orders(battle: Battle, side: int, after: bool) -> list[Order]:
     return found
 
 
-def pick_guns(battle: Battle, side: int, after: bool, chance: Chance) -> Order:
+def pick_guns(battle: Battle, side: int, after: bool, rng: Rng) -> Order:
     guns = guns_of(battle, side)
-    start = chance.below(len(guns)) if guns else 0
+    start = rng.below(len(guns)) if guns else 0
     for i in range(len(guns)):
         unit = battle.units[guns[(start + i) % len(guns)]]
         if not may_do_anything(battle, unit, after):
-            if may_play(battle, unit) and chance.below(3) == 0:
+            if may_play(battle, unit) and rng.below(3) == 0:
                 return Order("play", (unit.id,))
             continue
         piece = battle.pieces[unit.piece]
         ready = refuse_gun(battle, unit, side) is None
         if ready and refuse_repair(battle, unit) is None:
             return Order("repair", (unit.id,))
-        if ready and refuse_reload(battle, unit) is None and chance.below(4):
+        if ready and refuse_reload(battle, unit) is None and rng.below(4):
             return Order("reload", (unit.id,))
-        if ready and piece.limbered and chance.below(2) and refuse_limber(battle, unit, False) is None:
+        if ready and piece.limbered and rng.below(2) and refuse_limber(battle, unit, False) is None:
             return Order("unlimber", (unit.id,))
-        if chance.below(3) == 0:
-            return pick_gun_move(battle, unit, after, chance)
+        if rng.below(3) == 0:
+            return pick_gun_move(battle, unit, after, rng)
     return Order("done")
 
 
-def pick_gun_move(battle: Battle, unit: Unit, after: bool, chance: Chance) -> Order:
+def pick_gun_move(battle: Battle, unit: Unit, after: bool, rng: Rng) -> Order:
     orders = gun_orders(battle, unit, after)
-    lively = [order for order in orders if order.verb != "quit" or chance.below(8) == 0]
+    lively = [order for order in orders if order.verb != "quit" or rng.below(8) == 0]
     if not lively:
         return Order("done")
-    return lively[chance.below(len(lively))]
+    return lively[rng.below(len(lively))]
 
 
-def pick_aim(battle: Battle, side: int, chance: Chance) -> Order:
+def pick_aim(battle: Battle, side: int, rng: Rng) -> Order:
     found = aim_orders(battle, side)
-    if not found or chance.below(8) == 0:
+    if not found or rng.below(8) == 0:
         return Order("done")
-    who, them = found[chance.below(len(found))]
+    who, them = found[rng.below(len(found))]
     return Order("aim", (who, them))

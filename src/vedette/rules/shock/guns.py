@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
-from vedette.engine.questions import Deed, Kind, allow
+from vedette.engine.decisions import DecisionType, Deed, allow
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.shock.actions import apply_colours, apply_done, check_colours
 from vedette.rules.shock.artillery import (
@@ -248,41 +248,41 @@ def apply_aim(battle: Battle, asked: Question, order: Order) -> None:
 # --- the questions ----------------------------------------------------------------------------------------------------
 
 
-class GunsAct(Kind[Battle]):
+class GunsAct(DecisionType[Battle]):
     """One side's guns move and act, before the shooting and after it (SP-SEQ-01, SP-RUL-24)."""
 
     def __init__(self) -> None:
         super().__init__("guns", GRAMMAR, DEEDS)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return guns_orders(battle, asked.side, is_after(asked))
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return pick_guns(battle, asked.side, is_after(asked), chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return pick_guns(battle, asked.side, is_after(asked), rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        orders = self.orders(battle, asked)
+        orders = self.legal_orders(battle, asked)
         return grouped(battle, orders, basic_allowances(battle, orders))
 
     def words(self, battle: Battle, asked: Question) -> str:
         return "Your guns: move, reload, limber?" if asked.n == 0 else "Your guns: Actions left over?"
 
 
-class GunsAim(Kind[Battle]):
+class GunsAim(DecisionType[Battle]):
     """Both sides declare all targets before any die is thrown (SP-ART-03, SP-RUL-26)."""
 
     def __init__(self) -> None:
         super().__init__("aim", GRAMMAR, {"aim": Deed(check_aim, apply_aim), "done": Deed(allow, apply_done)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found = [Order("aim", pair) for pair in aim_orders(battle, asked.side)]
         found.append(Order("done"))
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return pick_aim(battle, asked.side, chance)
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return pick_aim(battle, asked.side, rng)
 
-    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+    def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
         """No further gun shoots."""
         return Order("done")
 

@@ -3,8 +3,8 @@
 One attack's losses go through the agenda: effects, location, leaders, and the fall of figures, each a step of its own.
 """
 
+from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.geometry.points import ahead
@@ -222,19 +222,19 @@ def apply_lose(battle: Battle, asked: Question, order: Order) -> None:
     battle.next(Step(steps.FALL, them.id, step.b - 1, step.c))
 
 
-class WhoFalls(Kind[Battle]):
+class WhoFalls(DecisionType[Battle]):
     """The last to be removed is the musician or the colour bearer, as the owner likes (SP-RUL-14)."""
 
     def __init__(self) -> None:
         super().__init__("lose", GRAMMAR, {"lose": Deed(check_lose, apply_lose)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("lose", (asked.who, bearer)) for bearer in (MUSICIAN, COLOURS)]
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        return [offer_with(battle, order, BEARERS[order.args[1]]) for order in self.orders(battle, asked)]
+        return [offer_with(battle, order, BEARERS[order.args[1]]) for order in self.legal_orders(battle, asked)]
 
-    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+    def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
         """The colours are kept."""
         return Order("lose", (asked.who, MUSICIAN))
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many, suited
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal
+from vedette.engine.types import NOBODY, Option, Order, Placement, Question, Refusal
 from vedette.geometry.points import ahead
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.markers import refuse_sneak, refuse_stand, sneak, stand_up
@@ -44,7 +44,7 @@ def apply_keep(battle: Battle, asked: Question, order: Order) -> None:
     battle.has_begun = True
 
 
-class MarkerMoves(Kind[Battle]):
+class MarkerMoves(DecisionType[Battle]):
     """A marker goes up to what it rolled, or stays (SP-HID-04)."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class MarkerMoves(Kind[Battle]):
             "creep", GRAMMAR, {"sneak": Deed(check_sneak, apply_sneak), "keep": Deed(check_marker, apply_keep)}
         )
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         marker = marker_of(battle, asked)
         found: list[Order] = []
         for way in HEADINGS:
@@ -63,17 +63,17 @@ class MarkerMoves(Kind[Battle]):
         found.append(Order("keep", (marker.id + 1,)))
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         marker = marker_of(battle, asked)
         for _ in range(PLACES_TRIED):
-            there = ahead(marker.x, marker.y, chance.below(360), chance.below(battle.allowance + 1))
+            there = ahead(marker.x, marker.y, rng.below(360), rng.below(battle.allowance + 1))
             if refuse_sneak(battle, marker, there.x, there.y) is None:
                 return Order("sneak", (marker.id + 1, there.x, there.y))
         return Order("keep", (marker.id + 1,))
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         marker = marker_of(battle, asked)
-        reach = Reach("envelope")
+        reach = Placement("envelope")
         reach.outlines.append(circle(marker.x, marker.y, battle.allowance))
         anywhere = Order("sneak", (marker.id + 1, OPEN, OPEN))
         going = offer_with(battle, anywhere, "", f" up to {inches(battle.allowance)}", reach)
@@ -96,13 +96,13 @@ def apply_stand(battle: Battle, asked: Question, order: Order) -> None:
     stand_up(battle, battle.units[asked.who], order.args[1])
 
 
-class StandsUp(Kind[Battle]):
+class StandsUp(DecisionType[Battle]):
     """A unit that was uncovered stands up: its owner chooses the facing (SP-RUL-74)."""
 
     def __init__(self) -> None:
         super().__init__("unmask", GRAMMAR, {"stand": Deed(check_stand, apply_stand)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("stand", (asked.who, heading)) for heading in HEADINGS]
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:

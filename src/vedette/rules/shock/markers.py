@@ -1,7 +1,7 @@
 """Hidden units (HID): markers on the move, how they are uncovered, and how a unit stands up from its marker."""
 
 from vedette.engine.plurals import many
-from vedette.engine.tables import Roll, Saying
+from vedette.engine.tables import EventType, Roll
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.geometry.areas import leg_crosses_area
 from vedette.geometry.blocks import Block
@@ -178,7 +178,7 @@ def refuse_show(battle: Battle, marker: Marker, side: int) -> Refusal | None:
     return None
 
 
-def uncover(battle: Battle, marker: Marker, why: Saying, finder: int, in_own_move: bool) -> None:
+def uncover(battle: Battle, marker: Marker, why: EventType, finder: int, in_own_move: bool) -> None:
     """A marker is turned over: a mock is removed; a real one brings its unit, and its mock goes (SP-HID-02, SP-RUL-74)."""
     battle.reveals += 1
     marker.is_out = False

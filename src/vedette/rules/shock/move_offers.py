@@ -1,6 +1,6 @@
 """Moves on offer: attacks, supports, joinings, moves that end exactly somewhere, samples of the rest."""
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.points import Point, ahead, distance, nearest_on_segment
@@ -86,25 +86,25 @@ def centre_of(battle: Battle, unit: Unit) -> Point:
     return battle.centre_from_front(unit, unit.x, unit.y, unit.heading, unit.files)
 
 
-def sampled_move(battle: Battle, unit: Unit, allowance: int, chance: Chance) -> Order | None:
+def sampled_move(battle: Battle, unit: Unit, allowance: int, rng: Rng) -> Order | None:
     """A legal plain move at random, or None after a few tries."""
     here = centre_of(battle, unit)
     if unit.piece != NOBODY and battle.move_class(unit) == UNLIMBERED:
-        length = 1 + chance.below(max(1, allowance))
-        there = ahead(here.x, here.y, unit.heading + (0 if chance.below(3) else 180), length)
+        length = 1 + rng.below(max(1, allowance))
+        there = ahead(here.x, here.y, unit.heading + (0 if rng.below(3) else 180), length)
         if may_go(battle, unit, there.x, there.y, unit.heading, unit.files, allowance):
             return Order("move", (unit.id, there.x, there.y, unit.heading, unit.files))
         return None
     for attempt in range(3):
-        if chance.below(2):
-            way = unit.heading - 60 + chance.below(121)
+        if rng.below(2):
+            way = unit.heading - 60 + rng.below(121)
         else:
-            way = chance.below(360)
-        length = allowance - chance.below(allowance // 2 + 1) if attempt == 0 else chance.below(allowance + 1)
-        heading = (unit.heading if chance.below(2) else way) % 360
+            way = rng.below(360)
+        length = allowance - rng.below(allowance // 2 + 1) if attempt == 0 else rng.below(allowance + 1)
+        heading = (unit.heading if rng.below(2) else way) % 360
         files = unit.files
-        if chance.below(6) == 0:
-            files = 1 + chance.below(unit.figures())
+        if rng.below(6) == 0:
+            files = 1 + rng.below(unit.figures())
         if unit.building != NOBODY or unit.where == ATTACHED:
             length += 200
         there = ahead(here.x, here.y, way, length)
@@ -173,18 +173,18 @@ def going_orders(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
     return found
 
 
-def pick_going(battle: Battle, unit: Unit, allowance: int, chance: Chance) -> Order | None:
+def pick_going(battle: Battle, unit: Unit, allowance: int, rng: Rng) -> Order | None:
     """One way to use a move, at random: an attack as often as not where there is one."""
-    if unit.card.is_commander and chance.below(2):
+    if unit.card.is_commander and rng.below(2):
         joins = join_orders(battle, unit, allowance)
         if joins:
-            return joins[chance.below(len(joins))]
-    if not unit.card.is_commander and chance.below(3):
+            return joins[rng.below(len(joins))]
+    if not unit.card.is_commander and rng.below(3):
         attacks = attack_orders(battle, unit, allowance)
         if attacks:
-            return attacks[chance.below(len(attacks))]
-    if (battle.field.obstacles or battle.field.buildings) and chance.below(4) == 0:
+            return attacks[rng.below(len(attacks))]
+    if (battle.field.obstacles or battle.field.buildings) and rng.below(4) == 0:
         snaps = snapped_moves(battle, unit, allowance)
         if snaps:
-            return snaps[chance.below(len(snaps))]
-    return sampled_move(battle, unit, allowance, chance)
+            return snaps[rng.below(len(snaps))]
+    return sampled_move(battle, unit, allowance, rng)

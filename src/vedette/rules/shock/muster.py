@@ -8,8 +8,8 @@ from typing import Final
 from vedette.engine.orders import WAYS
 from vedette.engine.outlines import Frame, edge_zone, read_box, read_outline, read_point
 from vedette.engine.plurals import the
-from vedette.engine.reading import IT_HAS, as_colour, as_dict, as_int, as_list, as_switch, as_text, index_in, only
 from vedette.engine.types import BadInput
+from vedette.engine.validation import IT_HAS, as_colour, as_dict, as_int, as_list, as_switch, as_text, index_in, only
 from vedette.geometry.areas import Area, area_of_block
 from vedette.geometry.blocks import Block
 from vedette.geometry.lines import Line

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.types import Fate, Order
+from vedette.engine.types import Order, OrderResult
 from vedette.rules.shock import steps
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.units import GONE
@@ -14,12 +14,12 @@ FEW: Final = 2
 """Losses of a shot that are told as few."""
 
 
-def fate_of(then: Battle, now: Battle, order: Order) -> Fate:
+def fate_of(then: Battle, now: Battle, order: Order) -> OrderResult:
     """What an order has come to, seen from the one who gives it."""
     return FATES[order.verb](then, now, order)
 
 
-def fate_of_roll(then: Battle, now: Battle, order: Order) -> Fate:
+def fate_of_roll(then: Battle, now: Battle, order: Order) -> OrderResult:
     """How far a rolled move goes: by the inch, or by a few where there are many."""
     kind = then.move_class(then.units[order.args[0]])
     least = then.rules.move_dice[kind]
@@ -28,19 +28,19 @@ def fate_of_roll(then: Battle, now: Battle, order: Order) -> Fate:
     wide = (most - least) // ROWS + 1
     low = least + (rolled - least) // wide * wide
     words = many(rolled, "inch", "inches") if wide == 1 else f"{low} to {min(low + wide - 1, most)} inches"
-    return Fate(words, counts=[("inches", rolled)])
+    return OrderResult(words, counts=[("inches", rolled)])
 
 
-def fate_of_shot(then: Battle, now: Battle, order: Order) -> Fate:
+def fate_of_shot(then: Battle, now: Battle, order: Order) -> OrderResult:
     """What has become of the target: lost, broken, shaken, or only some of its men."""
     was, them = then.units[order.args[1]], now.units[order.args[1]]
     kept = ", its colours kept" if was.may_show_colours() else ""
     if them.where == GONE:
-        return Fate(f"wiped out{kept}", good=1, theirs=was.figures())
+        return OrderResult(f"wiped out{kept}", good=1, theirs=was.figures())
     dead = was.figures() - them.figures()
     shock = them.shock - was.shock
     if dead == 0 and shock == 0:
-        return Fate(f"no effect{kept}", nothing=True)
+        return OrderResult(f"no effect{kept}", nothing=True)
     if them.is_broken():
         words = "shaken so that it breaks"
     elif them.must_retire():
@@ -52,17 +52,17 @@ def fate_of_shot(then: Battle, now: Battle, order: Order) -> Fate:
     else:
         words = "3 or more lost"
     counts = [("Shock Points", shock), ("leaders killed", was.leaders - them.leaders)]
-    return Fate(words + kept, good=1, theirs=dead, counts=counts)
+    return OrderResult(words + kept, good=1, theirs=dead, counts=counts)
 
 
-def fate_of_fight(then: Battle, now: Battle, order: Order) -> Fate:
+def fate_of_fight(then: Battle, now: Battle, order: Order) -> OrderResult:
     """Who holds the ground after a close combat, and who will break."""
     us = now.units[order.args[0]]
     them = now.units[order.args[1] if order.verb == "attack" else then.units[us.id].contact]
     ours = then.units[us.id].figures() - (us.figures() if us.where != GONE else 0)
     theirs = then.units[them.id].figures() - (them.figures() if them.where != GONE else 0)
     if now.step != steps.CLOSE_COMBAT:
-        return Fate("no fight: something hidden is found on the way", ours=ours, theirs=theirs)
+        return OrderResult("no fight: something hidden is found on the way", ours=ours, theirs=theirs)
     index = 1 if order.verb == "fight" and then.units[us.id].was_attacked else 0
     lead = now.bout_dead[1 - index] - now.bout_dead[index]
     counts = [
@@ -78,7 +78,7 @@ def fate_of_fight(then: Battle, now: Battle, order: Order) -> Fate:
         words, good = "they are thrown back and break" if them.is_broken() else "they are thrown back", 1
     else:
         words, good = "we are thrown back and break" if us.is_broken() else "we are thrown back", -1
-    return Fate(words, good=good, ours=ours, theirs=theirs, counts=counts)
+    return OrderResult(words, good=good, ours=ours, theirs=theirs, counts=counts)
 
 
 FATES: Final = {

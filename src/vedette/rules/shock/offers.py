@@ -1,6 +1,6 @@
 """What units are offered in steps 3 to 6: one order at random, and every order that players who compare them may want to see."""
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.points import ahead, distance
@@ -81,32 +81,32 @@ def refuse_act_quietly(battle: Battle, unit: Unit, order: Order) -> bool:
     return refuse_act(battle, unit.side, order) is None
 
 
-def pick_deed(battle: Battle, unit: Unit, chance: Chance) -> Order | None:
+def pick_deed(battle: Battle, unit: Unit, rng: Rng) -> Order | None:
     found = deed_orders(battle, unit)
-    return found[chance.below(len(found))] if found else None
+    return found[rng.below(len(found))] if found else None
 
 
-def pick_move_for(battle: Battle, unit: Unit, chance: Chance) -> Order | None:
+def pick_move_for(battle: Battle, unit: Unit, rng: Rng) -> Order | None:
     """A basic move or the roll of a Movement Action, or None."""
     if refuse_basic(battle, unit) is None:
-        order = pick_going(battle, unit, battle.basic_move(unit), chance)
+        order = pick_going(battle, unit, battle.basic_move(unit), rng)
         if order is not None:
             return order
-    if unit.building != NOBODY and chance.below(2):
+    if unit.building != NOBODY and rng.below(2):
         return Order("face", (unit.id, (unit.heading + 45) % 360)) if refuse_roll(battle, unit) is None else None
-    if refuse_roll(battle, unit) is None and chance.below(2):
+    if refuse_roll(battle, unit) is None and rng.below(2):
         if must_drive(battle, unit):
-            return Order("drive", (unit.id, chance.below(360)))
+            return Order("drive", (unit.id, rng.below(360)))
         return Order("roll", (unit.id,))
     return None
 
 
-def pick_act(battle: Battle, side: int, chance: Chance) -> Order:
+def pick_act(battle: Battle, side: int, rng: Rng) -> Order:
     """One order of steps 3 to 6: earlier kinds of Action first, so that later ones are not closed too soon."""
     units = battle.units
     count = len(units)
     stage = battle.stage if battle.rules.strict_action_order else COMMANDERS
-    skip = chance.below(10)
+    skip = rng.below(10)
     if stage == COMMANDERS and skip:
         for unit in units:
             if (
@@ -116,34 +116,34 @@ def pick_act(battle: Battle, side: int, chance: Chance) -> Order:
                 and unit.where != WAITING
                 and is_free(battle, unit)
             ):
-                order = pick_commander(battle, unit, chance)
+                order = pick_commander(battle, unit, rng)
                 if order is not None:
                     return order
     if stage <= MOVING and skip > 1:
         if battle.has_markers:
-            marked = pick_marker(battle, side, chance)
+            marked = pick_marker(battle, side, rng)
             if marked is not None:
                 return marked
-        start = chance.below(count)
+        start = rng.below(count)
         for i in range(count):
             unit = units[(start + i) % count]
             if unit.side != side or unit.where != FIELDED or unit.card.is_commander or (unit.moved and unit.acted):
                 continue
             if unit.contact != NOBODY or not is_free(battle, unit):
                 continue
-            order = pick_move_for(battle, unit, chance)
+            order = pick_move_for(battle, unit, rng)
             if order is not None:
                 return order
-    start = chance.below(count)
+    start = rng.below(count)
     for i in range(count):
         unit = units[(start + i) % count]
         if unit.side != side or unit.where != FIELDED or unit.card.is_commander or not is_free(battle, unit):
             continue
         if unit.acted:
-            if unit.musician and refuse_musician(battle, unit, side) is None and chance.below(3) == 0:
+            if unit.musician and refuse_musician(battle, unit, side) is None and rng.below(3) == 0:
                 return Order("play", (unit.id,))
             continue
-        order = pick_deed(battle, unit, chance)
+        order = pick_deed(battle, unit, rng)
         if order is not None:
             return order
         if unit.may_show_colours() and unit.shock > 2:
@@ -151,20 +151,20 @@ def pick_act(battle: Battle, side: int, chance: Chance) -> Order:
     return Order("done")
 
 
-def pick_commander(battle: Battle, unit: Unit, chance: Chance) -> Order | None:
-    if not unit.acted and chance.below(3):
+def pick_commander(battle: Battle, unit: Unit, rng: Rng) -> Order | None:
+    if not unit.acted and rng.below(3):
         deeds = deed_orders(battle, unit)
         if deeds:
-            return deeds[chance.below(len(deeds))]
-    return pick_move_for(battle, unit, chance)
+            return deeds[rng.below(len(deeds))]
+    return pick_move_for(battle, unit, rng)
 
 
-def pick_marker(battle: Battle, side: int, chance: Chance) -> Order | None:
+def pick_marker(battle: Battle, side: int, rng: Rng) -> Order | None:
     for marker in battle.markers:
         if marker.side == side and marker.is_out and not marker.has_moved and battle.step in steps.FIRST_ACTIONS:
-            if refuse_show(battle, marker, side) is None and chance.below(6) == 0:
+            if refuse_show(battle, marker, side) is None and rng.below(6) == 0:
                 return Order("show", (marker.id + 1,))
-            if chance.below(2):
+            if rng.below(2):
                 return Order("creep", (marker.id + 1,))
     return None
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
-from vedette.engine.tables import Tally
+from vedette.engine.tables import Breakdown
 
 Case = TypeVar("Case")
 
@@ -53,9 +53,9 @@ class Pool(Generic[Case]):
         self.rules = [entry.rule for entry in entries]
         self.words = [entry.words for entry in entries]
 
-    def tally(self, base: int, case: Case) -> Tally:
+    def tally(self, base: int, case: Case) -> Breakdown:
         """Go down the list; the number never falls below 0, and a later plus is added to that 0 (SP-RUL-02, -07)."""
-        sum_up = Tally(base, self.base_rule, self.base_words, self.rules, self.words)
+        sum_up = Breakdown(base, self.base_rule, self.base_words, self.rules, self.words)
         total = base
         for entry in self.entries:
             amount = entry.change(case, total, entry.value)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.orders import OPEN
-from vedette.engine.types import NOBODY, Option, Order, Reach
+from vedette.engine.types import NOBODY, Option, Order, Placement
 from vedette.geometry.points import ahead, distance
 from vedette.rules.shock.artillery import refuse_turn
 from vedette.rules.shock.battle import Battle
@@ -49,12 +49,12 @@ def farthest(battle: Battle, unit: Unit, way: int, heading: int, files: int, all
     return low
 
 
-def move_reach(battle: Battle, unit: Unit, files: int, allowance: int) -> Reach | None:
+def move_reach(battle: Battle, unit: Unit, files: int, allowance: int) -> Placement | None:
     """An outline of where its centre can go in so many files, facing as it does or the way it goes (SP-MOV-08).
 
     None when it can go nowhere.
     """
-    reach = Reach("envelope")
+    reach = Placement("envelope")
     here = centre_of(battle, unit)
     outline: list[tuple[int, int]] = []
     anywhere = False
@@ -129,7 +129,7 @@ def circle(x: int, y: int, radius: int) -> list[tuple[int, int]]:
 
 def turning(battle: Battle, verb: str, unit: Unit) -> Option:
     """A free choice of facing where the unit stands."""
-    spot = Reach("places")
+    spot = Placement("places")
     here = centre_of(battle, unit)
     spot.places.append((here.x, here.y, [way for way in FACINGS if TURNING[verb](battle, unit, way)]))
     return offer(battle, Order(verb, (unit.id, OPEN)), spot)
@@ -159,7 +159,7 @@ TURNING: Final[dict[str, Callable[[Battle, Unit, int], bool]]] = {
 def entering(battle: Battle, order: Order) -> Option:
     """Onto a roof: the facing there is free (SP-RUL-46)."""
     building = battle.field.buildings[order.args[1]]
-    spot = Reach("places")
+    spot = Placement("places")
     spot.places.append((building.block.x, building.block.y, list(FACINGS)))
     return offer_with(battle, Order("enter", (*order.args[:2], OPEN)), building.name, "", spot)
 
@@ -172,7 +172,7 @@ def overcoming(battle: Battle, order: Order) -> Option:
     place = beyond(battle, unit, number, heading, files)
     centre = battle.centre_from_front(unit, place.x, place.y, heading, files)
     free = [way for way in FACINGS if way != heading and refuse_cross(battle, unit, number, way, files) is None]
-    spot = Reach("places")
+    spot = Placement("places")
     spot.places.append((centre.x, centre.y, [heading, *free]))
     what = f"{'big ' if obstacle.big else ''}{obstacle.name}"
     return offer_with(battle, Order("cross", (who, number, OPEN, files)), what, "", spot)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.tables import Mod, Roll, Table, Tally
+from vedette.engine.tables import Breakdown, Modifier, ModifierTable, Roll
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, Step
 from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle
@@ -17,10 +17,12 @@ def has_more(leaders: tuple[int, int]) -> int:
     return 1 if leaders[0] > leaders[1] else 0
 
 
-FOR_INITIATIVE: Final = Table([Mod("SP-INI-02", 1, "more active leaders", has_more)], "SP-INI-01", "the die")
+FOR_INITIATIVE: Final = ModifierTable(
+    [Modifier("SP-INI-02", 1, "more active leaders", has_more)], "SP-INI-01", "the die"
+)
 
 
-def roll_both(battle: Battle, tallies: list[Tally]) -> tuple[int, list[Roll]]:
+def roll_both(battle: Battle, tallies: list[Breakdown]) -> tuple[int, list[Roll]]:
     """Each side rolls a W6 and adds its tally, if any; gives the winner, or NOBODY for a tie, and the rolls."""
     rolls: list[Roll] = []
     for side in SIDES:

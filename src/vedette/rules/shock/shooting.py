@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.tables import Roll, Saying, Tally
+from vedette.engine.tables import Breakdown, EventType, Roll
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle, Shot
@@ -239,7 +239,7 @@ def base_dice(battle: Battle, us: Unit) -> int:
     return us.fighters()
 
 
-def tally_of(battle: Battle, us: Unit, them: Unit, apart: int) -> Tally:
+def tally_of(battle: Battle, us: Unit, them: Unit, apart: int) -> Breakdown:
     """The number of dice, with its reasons."""
     pool = battle.rules.gunnery if us.piece != NOBODY else battle.rules.shooting
     return pool.tally(base_dice(battle, us), Shot(battle, us, them, apart, cover_against(battle, us, them)))
@@ -261,7 +261,7 @@ def shoot(battle: Battle, us: Unit, them: Unit) -> None:
         battle.next(Step(steps.HITS, them.id, hits, us.id))
 
 
-def say_shot(battle: Battle, saying: Saying, us: Unit, them: Unit, tally: Tally, least: int, hits: int) -> None:
+def say_shot(battle: Battle, saying: EventType, us: Unit, them: Unit, tally: Breakdown, least: int, hits: int) -> None:
     """The dice that were just thrown: how many by which rows, the face they need, and how many reach it."""
     roll = Roll(us.id, 6, battle.dice.last, hits, None, "to hit")
     roll.pool = tally
@@ -269,7 +269,7 @@ def say_shot(battle: Battle, saying: Saying, us: Unit, them: Unit, tally: Tally,
     battle.tell(saying, us.id, them.id, tally.total, hits, rolls=[roll])
 
 
-def bombard(battle: Battle, us: Unit, them: Unit, tally: Tally, least: int) -> int:
+def bombard(battle: Battle, us: Unit, them: Unit, tally: Breakdown, least: int) -> int:
     """A gun shoots: smoke for the reload it owes, and a repeating gun may jam. Gives the hits (SP-ART-04, -05, SP-SHO-22)."""
     piece = battle.pieces[us.piece]
     if piece.weapon == REPEATING_GUN:

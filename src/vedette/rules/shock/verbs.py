@@ -6,7 +6,7 @@ In labels {what} is filled in by whoever offers it: a piece of ground, a buildin
 from typing import Final
 
 from vedette.engine.orders import Grammar, Verb
-from vedette.engine.types import NOBODY, Option, Order, Reach
+from vedette.engine.types import NOBODY, Option, Order, Placement
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.units import MARKER
 
@@ -84,12 +84,12 @@ VERBS: Final = (
 GRAMMAR: Final = Grammar(list(VERBS), {"bearer": ["musician", "colours"]})
 
 
-def offer(battle: Battle, order: Order, reach: Reach | None = None) -> Option:
+def offer(battle: Battle, order: Order, reach: Placement | None = None) -> Option:
     """An order in the words of its row."""
     return offer_with(battle, order, "", "", reach)
 
 
-def offer_with(battle: Battle, order: Order, what: str, more: str = "", reach: Reach | None = None) -> Option:
+def offer_with(battle: Battle, order: Order, what: str, more: str = "", reach: Placement | None = None) -> Option:
     """An order in the words of its row, with what they leave open, and more words after them; its marker is lit up."""
     made = GRAMMAR.option(order, GRAMMAR.label(battle, order).replace("{what}", what) + more, reach)
     number = GRAMMAR.slot(order, "n")

@@ -1,7 +1,7 @@
 """The end of a battle (SP-RUL-78): the book has none, so this is the default of the ledger."""
 
+from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import said_of
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import FIGHTING, NOBODY, OVER, SIDES, Option, Order, Outcome, Question, Refusal
 from vedette.rules.shock import telling
 from vedette.rules.shock.battle import Battle
@@ -90,7 +90,7 @@ def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
     end(battle, 1 - asked.side, "victory", said_of(battle.armies[asked.side].name, "<concedes>."))
 
 
-class Concede(Kind[Battle]):
+class Concede(DecisionType[Battle]):
     """A side may give the battle up instead of any answer, once it has begun (SP-RUL-78)."""
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
 """The Actions roll (SEQ-03, RF-03, RF-17 to -23, ACT): every unit of the side throws one D6 against its Risk Factor."""
 
-from vedette.engine.tables import Roll, Saying, Tally
+from vedette.engine.tables import Breakdown, EventType, Roll
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import is_any_near, is_near
@@ -69,7 +69,7 @@ def roll_actions(battle: Battle, side: int) -> None:
             share(battle, group, battle.groups[group.host])
 
 
-def take(battle: Battle, group: Group, table: int, tally: Tally, die: int, cell: Cell) -> None:
+def take(battle: Battle, group: Group, table: int, tally: Breakdown, die: int, cell: Cell) -> None:
     """Note a unit's result and tell it, with its Risk Factor line by line."""
     group.has_result = True
     group.result = cell
@@ -85,12 +85,12 @@ def take(battle: Battle, group: Group, table: int, tally: Tally, die: int, cell:
     battle.tell(saying_of(cell, is_free), group.id, n=tally.total, m=die, rolls=[roll], looked=looked)
 
 
-def saying_of(cell: Cell, is_free: bool) -> Saying:
+def saying_of(cell: Cell, is_free: bool) -> EventType:
     """The event of a cell: the same for all that roll it. Whom it binds is said only to those who might be free of it."""
     if not cell.sayings:
         for name in (cell.name(), cell.words()):
             told = f"{{who}}, at Risk Factor {{n}}, <throws> {{m}}: {name}."
-            cell.sayings.append(Saying("action", cell.rule, told, good=-1 if cell.mandatory else 0))
+            cell.sayings.append(EventType("action", cell.rule, told, good=-1 if cell.mandatory else 0))
     return cell.sayings[1 if is_free else 0]
 
 

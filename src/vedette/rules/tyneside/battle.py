@@ -6,10 +6,10 @@ Figures are numbers; what is known of them stands in parallel lists, so that a c
 from typing import ClassVar, Final
 
 from vedette.engine.dice import Dice
-from vedette.engine.opened import Looked, Weighed
+from vedette.engine.explanations import RankedChoice, TableLookup
 from vedette.engine.plurals import the
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Roll, Saying
+from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.cards import Card
 from vedette.rules.tyneside.codes import AS_LISTED, CAPTURED, FIELDED, HOLDER
@@ -307,7 +307,7 @@ class Battle(State):
 
     def tell(
         self,
-        saying: Saying,
+        saying: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,
@@ -318,8 +318,8 @@ class Battle(State):
         fallen: list[int] | None = None,
         men: list[int] | None = None,
         pairs: list[tuple[int, int]] | None = None,
-        looked: list[Looked] | None = None,
-        weighed: Weighed | None = None,
+        looked: list[TableLookup] | None = None,
+        weighed: RankedChoice | None = None,
         far: int = 0,
     ) -> None:
         event = Event(saying, who, whom, n, m, x, y, rolls, -1, fallen)

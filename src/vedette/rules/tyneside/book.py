@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.book import Book, Cover, Setting, amend
+from vedette.engine.book import Book, BookCover, Setting, amend
 from vedette.engine.dice import Dice
 from vedette.engine.plurals import begun
 from vedette.engine.settings import fill_settings
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Table
-from vedette.engine.types import NOBODY, BadInput, Fate, Forecast, Order, Post, Standpoint, Step
+from vedette.engine.tables import Event, ModifierTable
+from vedette.engine.types import NOBODY, BadInput, Character, Forecast, Order, OrderResult, Perspective, Step
 from vedette.rules.tyneside import sequence, steps, view
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.by_hand import bonus_of
@@ -73,7 +73,9 @@ class TynesideBook(Book):
 
     def __init__(self, name: str, title: str) -> None:
         super().__init__(name, title, VERSION, "cm", GRAMMAR)
-        self.cover = Cover("#22344f", "chain", "Man by man: you are one officer, and your men do what the tables say.")
+        self.cover = BookCover(
+            "#22344f", "chain", "Man by man: you are one officer, and your men do what the tables say."
+        )
         self.scored = "figures left"
         self.counts = "men"
         self.settings = all_settings()
@@ -85,7 +87,7 @@ class TynesideBook(Book):
         self.tells_seats = True
         self.leaves_to_tables = True
         self.rules = Rules()
-        self.kinds = {
+        self.decision_types = {
             "deploy": Deploying(),
             "command": Commanding(),
             "retreat": Retreating(),
@@ -93,7 +95,7 @@ class TynesideBook(Book):
             "shoot": Shooting(),
             "follow": Following(),
         }
-        self.aside = Conceding()
+        self.always_allowed = Conceding()
         self.steps = {
             steps.DEPLOY: sequence.deploy,
             steps.BEGIN: sequence.begin,
@@ -112,7 +114,7 @@ class TynesideBook(Book):
             steps.END_SIDE: sequence.end_side,
         }
 
-    def blank(self) -> Book:
+    def fresh(self) -> Book:
         return TynesideBook(self.name, self.title)
 
     def endings(self, state: State) -> list[tuple[str, str]]:
@@ -130,7 +132,7 @@ class TynesideBook(Book):
         """A printed distance, in hundredths of a centimetre (TY-GEN-02)."""
         return self.figure(rule, row) * 100
 
-    def flatten(self) -> None:
+    def build_tables(self) -> None:
         self.settings = [
             setting
             for setting in all_settings_of(self)
@@ -207,9 +209,9 @@ class TynesideBook(Book):
             for line in risk_lines()
             if self.stands(line.rule)
         ]
-        rules.risk = Table(risk, "TY-RF-02", "nothing")
+        rules.risk = ModifierTable(risk, "TY-RF-02", "nothing")
         melee = [mod.worth(self.figure(mod.rule, "")) for mod in melee_lines() if self.stands(mod.rule)]
-        rules.melee = Table(melee, "TY-MEL-05", "the die")
+        rules.melee = ModifierTable(melee, "TY-MEL-05", "the die")
         for table, name in enumerate(("first table", "second table")):
             bands = [self.figure("TY-ACT-02", f"{name} row {row}") for row in range(ROWS - 1)]
             if bands != sorted(bands):
@@ -240,19 +242,19 @@ class TynesideBook(Book):
         battle.next(Step(steps.DEPLOY, 1 - battle.first))
         return battle
 
-    def posts(self, state: State) -> list[Post]:
+    def posts(self, state: State) -> list[Character]:
         battle = the_battle(state)
-        return [Post(seat.id, seat.side, battle.name_of(battle.unit[seat.figure])) for seat in battle.seats]
+        return [Character(seat.id, seat.side, battle.name_of(battle.unit[seat.figure])) for seat in battle.seats]
 
     # --- what a seat may see ---------------------------------------------------------------------------------------
 
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side, self.shown(state.question))
 
-    def view_from(self, state: State, at: Standpoint) -> dict[str, object]:
+    def view_from(self, state: State, at: Perspective) -> dict[str, object]:
         return view.view_from(the_battle(state), at, self.shown(state.question))
 
-    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+    def sees(self, state: State, at: Perspective, who: int) -> bool:
         battle = the_battle(state)
         if who >= PRISONERS:
             return len(battle.prisoners_of(who - PRISONERS)) > 0
@@ -263,7 +265,7 @@ class TynesideBook(Book):
     def witness(self, state: State, event: Event) -> None:
         witness(the_battle(state), event)
 
-    def tell_to(self, state: State, event: Event, at: Standpoint) -> str:
+    def tell_to(self, state: State, event: Event, at: Perspective) -> str:
         """In the words of the character that is played there."""
         said = voice(the_battle(state), event, at)
         if said is None:
@@ -273,23 +275,23 @@ class TynesideBook(Book):
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))
 
-    def imagine(self, state: State, side: int, dice: Dice) -> State:
+    def determinize(self, state: State, side: int, dice: Dice) -> State:
         return imagined(the_battle(state), side, dice)
 
     # --- words -----------------------------------------------------------------------------------------------------
 
-    def settled(self, state: State) -> bool:
+    def is_resolved(self, state: State) -> bool:
         """An order is carried out at once; what comes after it is another step."""
         return True
 
-    def result_of(self, before: State, after: State, order: Order) -> Fate:
+    def result_of(self, before: State, after: State, order: Order) -> OrderResult:
         return result_of(the_battle(before), the_battle(after), order)
 
     def forecast(self, state: State, order: Order) -> Forecast | None:
         forecast = FORECASTS.get(order.verb)
         return forecast(the_battle(state), order) if forecast is not None else None
 
-    def foreseen(self, state: State, order: Order) -> list[dict[str, object]]:
+    def preview(self, state: State, order: Order) -> list[dict[str, object]]:
         return foreseen(the_battle(state), order)
 
 

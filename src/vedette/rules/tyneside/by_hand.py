@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_room
 from vedette.rules.tyneside.battle import Battle
@@ -78,18 +78,18 @@ def send(battle: Battle, group: Group, men: list[tuple[int, int, int]]) -> list[
     return [send_man(battle, group, n, x, y) for n, x, y in men]
 
 
-def any_men(battle: Battle, group: Group, chance: Chance) -> list[tuple[int, int, int]]:
+def any_men(battle: Battle, group: Group, rng: Rng) -> list[tuple[int, int, int]]:
     """One man or two, by lot, and places that they can be sent to; empty where the lot finds none."""
     extra = bonus_of(battle, group)
     members = battle.members(group)
     found: list[tuple[int, int, int]] = []
-    for _ in range(1 + chance.below(MOST_BY_LOT)):
-        n = chance.below(len(members))
+    for _ in range(1 + rng.below(MOST_BY_LOT)):
+        n = rng.below(len(members))
         left = Walk(battle, members[n], extra).left()
         if left < 20:
             continue
-        x = battle.x[members[n]] + chance.below(2 * left + 1) - left
-        y = battle.y[members[n]] + chance.below(2 * left + 1) - left
+        x = battle.x[members[n]] + rng.below(2 * left + 1) - left
+        y = battle.y[members[n]] + rng.below(2 * left + 1) - left
         if refuse_men(battle, group, [*found, (n, x, y)]) is None:
             found.append((n, x, y))
     return found

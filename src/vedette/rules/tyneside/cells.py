@@ -4,7 +4,7 @@ it binds."""
 from typing import Final
 
 from vedette.engine.book import Wording
-from vedette.engine.tables import Saying
+from vedette.engine.tables import EventType
 from vedette.rules.tyneside.codes import (
     ADVANCE,
     ATTACK,
@@ -36,7 +36,7 @@ class Cell:
         self.order = order
         self.charge = charge
         self.mandatory = mandatory
-        self.sayings: list[Saying] = []  # made when it is first told
+        self.sayings: list[EventType] = []  # made when it is first told
 
     def name(self) -> str:
         return order_name(self.order, self.charge)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed, allow
+from vedette.engine.dice import Rng
 from vedette.engine.plurals import many
-from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
@@ -404,20 +404,20 @@ DEEDS: Final = {
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
-class Commanding(Kind[Battle]):
+class Commanding(DecisionType[Battle]):
     """A Player Character throws, activates links and pays for whole groups (TY-CMD)."""
 
     def __init__(self) -> None:
         super().__init__("command", GRAMMAR, DEEDS)
         self.shows = POINTS
 
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+    def apply(self, battle: Battle, asked: Question, order: Order) -> None:
         """After each order but the last the character is asked again."""
-        super().obey(battle, asked, order)
+        super().apply(battle, asked, order)
         if not GRAMMAR.verbs[order.verb].closes:
             battle.ask(asked)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         seat = battle.seats[asked.post]
         if not seat.rolled:
             return [Order("lead", (FREE,)), Order("lead", (ARMED,)), Order("done")]
@@ -441,13 +441,13 @@ class Commanding(Kind[Battle]):
             option.words = WORDS[option.verb](battle, asked, option)
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        found = self.orders(battle, asked)
-        if len(found) > 1 and chance.below(4):
-            return found[chance.below(len(found) - 1)]
-        return found[chance.below(len(found))]
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        found = self.legal_orders(battle, asked)
+        if len(found) > 1 and rng.below(4):
+            return found[rng.below(len(found) - 1)]
+        return found[rng.below(len(found))]
 
-    def unled(self, battle: Battle, asked: Question) -> Order | None:
+    def table_answer(self, battle: Battle, asked: Question) -> Order | None:
         """A character whom nobody plays commands nobody: his groups throw for their Actions."""
         return Order("done")
 
@@ -456,6 +456,6 @@ class Commanding(Kind[Battle]):
         name = battle.name_of(asked.who)
         if not seat.rolled:
             return f"{name}: throw for command points. Will you load, fire or fight yourself this turn?"
-        if len(self.orders(battle, asked)) == 1:
+        if len(self.legal_orders(battle, asked)) == 1:
             return f"{name}: nobody is left whom you could command. {many(seat.pool, 'point')} left."
         return f"{name}: whom do you command? {many(seat.pool, 'point')} left."

@@ -1,7 +1,7 @@
 """Conceding: a side may leave the field at any question of its own."""
 
+from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import begun
-from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import FIGHTING, Option, Order, Question, Refusal
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.verbs import GRAMMAR
@@ -17,7 +17,7 @@ def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
     finish(battle, 1 - asked.side, "TY-WIN-02", f"{name} concede the battle")
 
 
-class Conceding(Kind[Battle]):
+class Conceding(DecisionType[Battle]):
     """A side gives the battle up (TY-WIN-02)."""
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.questions import Deed, allow
+from vedette.engine.decisions import Deed, allow
 from vedette.engine.types import Order, Question, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many
-from vedette.engine.questions import Deed, Kind
-from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal
+from vedette.engine.types import NOBODY, Option, Order, Placement, Question, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import ADVANCE, HALT
@@ -112,19 +112,19 @@ DEEDS: Final = {
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
-class Deploying(Kind[Battle]):
+class Deploying(DecisionType[Battle]):
     """A side places its units in its zone, or has them placed."""
 
     def __init__(self) -> None:
         super().__init__("deploy", GRAMMAR, DEEDS)
 
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+    def apply(self, battle: Battle, asked: Question, order: Order) -> None:
         """Until all are ready the side is asked again."""
-        super().obey(battle, asked, order)
+        super().apply(battle, asked, order)
         if not GRAMMAR.verbs[order.verb].closes:
             battle.ask(asked)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         left = waiting(battle, asked.side)
         if not left:
             return [Order("ready"), *self.intents(battle, asked.side)]
@@ -132,9 +132,9 @@ class Deploying(Kind[Battle]):
         if place_to_hold(battle, asked.side):
             found = [Order("garrison"), *found]
         found.append(Order("post"))
-        chance = Chance(7919 * (left[0].id + 1))
+        rng = Rng(7919 * (left[0].id + 1))
         for _ in range(6):
-            order = self.place_by_lot(battle, left[0], chance)
+            order = self.place_by_lot(battle, left[0], rng)
             if order is not None:
                 found.append(order)
         return found
@@ -149,31 +149,31 @@ class Deploying(Kind[Battle]):
                         found.append(Order("begin", (group.id, n)))
         return found
 
-    def place_by_lot(self, battle: Battle, group: Group, chance: Chance) -> Order | None:
+    def place_by_lot(self, battle: Battle, group: Group, rng: Rng) -> Order | None:
         zone = battle.sides[group.side].zone
         heading = FORWARD[battle.sides[group.side].home]
         for _ in range(20):
-            x = zone[0] + chance.below(max(1, zone[2] - zone[0]))
-            y = zone[1] + chance.below(max(1, zone[3] - zone[1]))
-            shape = chance.below(len(SHAPE_NAMES))
+            x = zone[0] + rng.below(max(1, zone[2] - zone[0]))
+            y = zone[1] + rng.below(max(1, zone[3] - zone[1]))
+            shape = rng.below(len(SHAPE_NAMES))
             if why_not(battle, group, x, y, heading, shape) is None:
                 return Order("place", (group.id, x, y, heading, shape))
         return None
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         left = waiting(battle, asked.side)
         intents = self.intents(battle, asked.side)
-        if intents and chance.below(4) == 0:
-            return intents[chance.below(len(intents))]
+        if intents and rng.below(4) == 0:
+            return intents[rng.below(len(intents))]
         if not left:
             return Order("ready")
-        if chance.below(4):
-            order = self.place_by_lot(battle, left[chance.below(len(left))], chance)
+        if rng.below(4):
+            order = self.place_by_lot(battle, left[rng.below(len(left))], rng)
             if order is not None:
                 return order
-        if chance.below(2):
+        if rng.below(2):
             return Order("post")
-        return Order("garrison" if place_to_hold(battle, asked.side) and chance.below(2) else "arrange")
+        return Order("garrison" if place_to_hold(battle, asked.side) and rng.below(2) else "arrange")
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         left = waiting(battle, asked.side)
@@ -183,7 +183,7 @@ class Deploying(Kind[Battle]):
         for group in left or [one for one in battle.groups if one.side == asked.side and one.placed]:
             if group.is_leader and group.listed != NOBODY:
                 continue
-            reach = Reach("envelope")
+            reach = Placement("envelope")
             reach.outlines = [corners]
             figures = figures_to_place(battle, group)
             for shape in range(len(SHAPE_NAMES) if len(figures) > 1 else 1):
@@ -196,7 +196,7 @@ class Deploying(Kind[Battle]):
         found.append(GRAMMAR.offer(battle, Order("post" if left else "ready")))
         return found
 
-    def unled(self, battle: Battle, asked: Question) -> Order | None:
+    def table_answer(self, battle: Battle, asked: Question) -> Order | None:
         return Order("arrange") if waiting(battle, asked.side) else Order("ready")
 
     def words(self, battle: Battle, asked: Question) -> str:

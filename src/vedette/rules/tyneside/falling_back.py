@@ -3,8 +3,8 @@
 from math import isqrt
 from typing import Final
 
-from vedette.engine.dice import Chance
-from vedette.engine.questions import Deed, Kind
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.geometry.angles import bearing
 from vedette.rules.tyneside import words
@@ -227,7 +227,7 @@ def apply_stay(battle: Battle, asked: Question, order: Order) -> None:
     battle.tell(words.LETS_GO, asked.who)
 
 
-class Following(Kind[Battle]):
+class Following(DecisionType[Battle]):
     """The player who commands a winning group decides whether it follows up, in the enemy's turn too (TY-MEL-17, TY-RUL-108)."""
 
     def __init__(self) -> None:
@@ -235,13 +235,13 @@ class Following(Kind[Battle]):
             "follow", GRAMMAR, {"follow": Deed(check_asked, apply_follow), "stay": Deed(check_asked, apply_stay)}
         )
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("follow", (asked.who,)), Order("stay", (asked.who,))]
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        return self.orders(battle, asked)[0 if chance.below(3) else 1]
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        return self.legal_orders(battle, asked)[0 if rng.below(3) else 1]
 
-    def unled(self, battle: Battle, asked: Question) -> Order | None:
+    def table_answer(self, battle: Battle, asked: Question) -> Order | None:
         return Order("follow" if wants_to_follow(battle.groups[asked.who]) else "stay", (asked.who,))
 
     def words(self, battle: Battle, asked: Question) -> str:

@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import lcm
 from typing import Final
 
-from vedette.engine.dice import Chance
-from vedette.engine.types import Fate, Forecast, Order
+from vedette.engine.dice import Rng
+from vedette.engine.types import Forecast, Order, OrderResult
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import OFFICER
 from vedette.rules.tyneside.hits import KILL, WOUND, damage_die, effect_of
@@ -177,9 +177,9 @@ def end_of(start: list[int], standing: tuple[int, ...], sorts: list[Sort]) -> tu
 
 def thrown(battle: Battle, shots: list[Shot], figures: list[int], needs: list[tuple[int, ...]]) -> Forecast:
     """The shots thrown many times over."""
-    chance = Chance(20_117 + len(figures))
+    rng = Rng(20_117 + len(figures))
     results: dict[str, int] = {}
-    fates: dict[str, Fate] = {}
+    fates: dict[str, OrderResult] = {}
     marks = [[figures.index(j) for j in shot.marks] for shot in shots]
     effects: list[list[int]] = []
     for shot in shots:
@@ -190,16 +190,16 @@ def thrown(battle: Battle, shots: list[Shot], figures: list[int], needs: list[tu
     for _ in range(THROWS):
         wounds = hurt[:]
         for n, shot in enumerate(shots):
-            face = 1 + chance.below(8)
+            face = 1 + rng.below(8)
             if face < shot.need:
                 continue
             alive = [k for k in marks[n] if wounds[k] < 2]
             if not alive:
                 continue
-            k = alive[chance.below(len(alive))]
+            k = alive[rng.below(len(alive))]
             if face < needs[k][n]:
                 continue
-            wounds[k] += effects[n][chance.below(6)]
+            wounds[k] += effects[n][rng.below(6)]
         fate = fate_after(battle, figures, hurt, wounds)
         results[fate.words] = results.get(fate.words, 0) + 1
         fates[fate.words] = fate
@@ -210,7 +210,7 @@ def thrown(battle: Battle, shots: list[Shot], figures: list[int], needs: list[tu
     return found
 
 
-def fate_after(battle: Battle, figures: list[int], before: list[int], after: list[int]) -> Fate:
+def fate_after(battle: Battle, figures: list[int], before: list[int], after: list[int]) -> OrderResult:
     killed, wounded, chief = 0, 0, False
     for k, j in enumerate(figures):
         if after[k] >= 2:

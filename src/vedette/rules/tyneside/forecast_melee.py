@@ -6,8 +6,8 @@ Who is shot before it comes to blows nobody can know.
 from fractions import Fraction
 from typing import Final
 
-from vedette.engine.dice import Chance
-from vedette.engine.types import Fate, Forecast
+from vedette.engine.dice import Rng
+from vedette.engine.types import Forecast, OrderResult
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.charging import charge
 from vedette.rules.tyneside.hits import KILL
@@ -64,11 +64,11 @@ def forecast_charge(battle: Battle, group: Group, enemy: Group, extra: int) -> F
     pairings = [Pairing(twin, fight) for fight in fights]
     if not pairings:
         return None
-    chance = Chance(20_119 + len(pairings))
+    rng = Rng(20_119 + len(pairings))
     counts: dict[str, int] = {}
-    fates: dict[str, Fate] = {}
+    fates: dict[str, OrderResult] = {}
     for _ in range(THROWS):
-        fate = one_melee(twin, group, pairings, chance)
+        fate = one_melee(twin, group, pairings, rng)
         counts[fate.words] = counts.get(fate.words, 0) + 1
         fates[fate.words] = fate
     found = Forecast(False, THROWS)
@@ -78,11 +78,11 @@ def forecast_charge(battle: Battle, group: Group, enemy: Group, extra: int) -> F
     return found
 
 
-def one_melee(battle: Battle, group: Group, pairings: list[Pairing], chance: Chance) -> Fate:
+def one_melee(battle: Battle, group: Group, pairings: list[Pairing], rng: Rng) -> OrderResult:
     """All fights thrown once (TY-MEL-05): the blows, and by them who goes back (TY-RUL-119)."""
     hurt: dict[int, int] = {}
     struck, suffered, inflicted = [0, 0], 0, 0
-    for blow in thrown(battle, pairings, chance):
+    for blow in thrown(battle, pairings, rng):
         before = hurt.get(blow.on, battle.wounds[blow.on])
         if before >= 2:
             continue
@@ -96,17 +96,17 @@ def one_melee(battle: Battle, group: Group, pairings: list[Pairing], chance: Cha
     else:
         brief, good = ("we go back", -1) if suffered > inflicted else ("both go back", 0)
     words = f"{brief}; killed: {theirs} of theirs, {ours} of ours" if ours + theirs else brief
-    return Fate(words, brief, good=good, ours=ours, theirs=theirs)
+    return OrderResult(words, brief, good=good, ours=ours, theirs=theirs)
 
 
-def thrown(battle: Battle, pairings: list[Pairing], chance: Chance) -> list[Blow]:
+def thrown(battle: Battle, pairings: list[Pairing], rng: Rng) -> list[Blow]:
     """The blows of all fights, in the order in which they fall."""
     found: list[Blow] = []
     for pairing in pairings:
         faces: list[int] = []
         scores: list[int] = []
         for added in pairing.added:
-            face = 0 if added is None else 1 + chance.below(6)
+            face = 0 if added is None else 1 + rng.below(6)
             faces.append(face)
             scores.append(face + (added or 0))
         found.extend(blows_of(battle, pairing.fight, faces, scores))

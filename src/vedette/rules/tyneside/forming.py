@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.orders import OPEN
-from vedette.engine.types import NOBODY, Option, Order, Reach, Refusal
+from vedette.engine.types import NOBODY, Option, Order, Placement, Refusal
 from vedette.geometry.angles import SINES
 from vedette.geometry.points import Point
 from vedette.rules.tyneside import words
@@ -167,7 +167,7 @@ def refuse_edge(battle: Battle, group: Group, edge: int, extra: int) -> Refusal 
 # --- what is offered --------------------------------------------------------------------------------------------------
 
 
-def ways_to_form(battle: Battle, group: Group, reach: Reach | None, extra: int) -> list[Option]:
+def ways_to_form(battle: Battle, group: Group, reach: Placement | None, extra: int) -> list[Option]:
     """Shapes about a place in reach, a line drawn between two points, cover to line; and one man by himself."""
     figures = formable(battle, group, [])
     found: list[Option] = []
@@ -199,13 +199,13 @@ def ways_to_form(battle: Battle, group: Group, reach: Reach | None, extra: int) 
     return found
 
 
-def sized(battle: Battle, reach: Reach, figures: list[int], files: int) -> Reach:
+def sized(battle: Battle, reach: Placement, figures: list[int], files: int) -> Placement:
     """Where a unit may go, with the room it will take there."""
     widest = battle.rules.foot_base
     for i in figures:
         widest = max(widest, battle.radius(i))
     pitch = 2 * widest + SPACE
-    made = Reach("envelope")
+    made = Placement("envelope")
     made.outlines = reach.outlines
     made.width = files * pitch
     made.depth = (len(figures) + files - 1) // files * pitch
@@ -213,7 +213,7 @@ def sized(battle: Battle, reach: Reach, figures: list[int], files: int) -> Reach
     return made
 
 
-def circle(battle: Battle, figure: int, far: int) -> Reach:
+def circle(battle: Battle, figure: int, far: int) -> Placement:
     """As far as a man can go in the open; whether he gets there is said when it is asked."""
     x, y = battle.x[figure], battle.y[figure]
     field = battle.field
@@ -222,6 +222,6 @@ def circle(battle: Battle, figure: int, far: int) -> Reach:
         turn = 720 * n // CIRCLE
         cx, cy = x + ((far * SINES[turn]) >> 24), y + ((far * SINES[turn + 180]) >> 24)
         outline.append((max(0, min(field.width, cx)), max(0, min(field.height, cy))))
-    made = Reach("envelope")
+    made = Placement("envelope")
     made.outlines = [outline]
     return made

@@ -3,8 +3,8 @@
 from typing import Final
 
 from vedette.engine.outlines import Frame, read_outline
-from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.rules.tyneside.codes import (
     BARRIER,
     CLEAR,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.tables import Roll, Saying
+from vedette.engine.tables import EventType, Roll
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HERO, KILLED, RAW
@@ -36,7 +36,7 @@ def suffer(battle: Battle, who: int, figure: int, effect: int, rolls: list[Roll]
     place = battle.place_in_unit(figure)
     if effect == WOUND and battle.wounds[figure] == 0:
         battle.wounds[figure] = 1
-        saying: Saying = words.MELEE_WOUND if hand_to_hand else words.WOUND
+        saying: EventType = words.MELEE_WOUND if hand_to_hand else words.WOUND
         battle.tell(words.LEADER_WOUNDED if group.is_leader else saying, who, group.id, rolls=rolls, men=[figure])
         return
     if effect == WOUND:

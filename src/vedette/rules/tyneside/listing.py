@@ -1,7 +1,7 @@
 """What a set-up document says of a man: quality, kind, weapons, and what follows from them (TRP, LOY)."""
 
-from vedette.engine.reading import as_flag, as_list, one_of
 from vedette.engine.types import NOBODY, BadInput
+from vedette.engine.validation import as_flag, as_list, one_of
 from vedette.rules.tyneside.cards import TRAITS, Card
 from vedette.rules.tyneside.codes import KIND_NAMES, QUALITY_NAMES, REGULAR, ROLE_NAMES
 from vedette.rules.tyneside.rules import Rules

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.tables import Mod, Roll
+from vedette.engine.tables import Modifier, Roll
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import fine_gap, is_in_contact, is_near, is_room, obstacle_between, touched_by
@@ -85,15 +85,15 @@ def is_hero_or_superior(bout: Bout) -> int:
     return 1 if is_hero(bout) or bout.battle.cards[bout.us].superior_melee else 0
 
 
-def melee_lines() -> list[Mod[Bout]]:
+def melee_lines() -> list[Modifier[Bout]]:
     """Every line of both editions; a book leaves out those of the other."""
     return [
-        Mod("TY-MEL-06", -1, "raw", is_raw),
-        Mod("TY-MEL-07", -1, "for each enemy beyond the first", extra_enemies),
-        Mod("TY-MEL-08", -1, "fighting to get across", is_crossing),
-        Mod("TY-MEL-09", 1, "better weapon", has_better_weapon),
-        Mod("TY-MEL-10", 1, "Hero", is_hero),
-        Mod("TY-MEL-11", 1, "Hero, or superior melee troops", is_hero_or_superior),
+        Modifier("TY-MEL-06", -1, "raw", is_raw),
+        Modifier("TY-MEL-07", -1, "for each enemy beyond the first", extra_enemies),
+        Modifier("TY-MEL-08", -1, "fighting to get across", is_crossing),
+        Modifier("TY-MEL-09", 1, "better weapon", has_better_weapon),
+        Modifier("TY-MEL-10", 1, "Hero", is_hero),
+        Modifier("TY-MEL-11", 1, "Hero, or superior melee troops", is_hero_or_superior),
     ]
 
 

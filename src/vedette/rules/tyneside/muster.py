@@ -8,8 +8,8 @@ from typing import Final
 from vedette.engine.dice import Dice
 from vedette.engine.orders import WAYS
 from vedette.engine.outlines import edge_zone, read_box, read_outline
-from vedette.engine.reading import as_colour, as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import NOBODY, BadInput
+from vedette.engine.validation import as_colour, as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.geometry.points import Point
 from vedette.rules.tyneside.battle import Battle, Condition, Side
 from vedette.rules.tyneside.cards import Card

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType
+from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many
-from vedette.engine.questions import Kind
-from vedette.engine.types import Option, Order, Question, Reach
+from vedette.engine.types import Option, Order, Placement, Question
 from vedette.rules.tyneside.actions import is_bound
 from vedette.rules.tyneside.bases import is_engaged, pivot_of
 from vedette.rules.tyneside.battle import Battle
@@ -56,16 +56,16 @@ def throw_bonuses(battle: Battle, side: int) -> None:
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
-class Moving(Kind[Battle]):
+class Moving(DecisionType[Battle]):
     """A seat moves its units, in the order its player likes (TY-SEQ-04)."""
 
     def __init__(self) -> None:
         super().__init__("move", GRAMMAR, DEEDS)
         self.shows = FIGHTS
 
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+    def apply(self, battle: Battle, asked: Question, order: Order) -> None:
         """After each order but the last the seat is asked again."""
-        super().obey(battle, asked, order)
+        super().apply(battle, asked, order)
         if not GRAMMAR.verbs[order.verb].closes:
             battle.ask(asked)
 
@@ -116,7 +116,7 @@ class Moving(Kind[Battle]):
                     found.append(Order("move", (group.id, sx, sy, heading_of(ux, uy))))
         return found
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found = self.closed(battle, asked)
         for group in movable(battle, asked.post):
             if may_go_on(group):
@@ -127,50 +127,50 @@ class Moving(Kind[Battle]):
         found.append(Order("done"))
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         units = [group for group in movable(battle, asked.post) if may_go_on(group)]
-        if not units or chance.below(len(units) + 2) == 0:
+        if not units or rng.below(len(units) + 2) == 0:
             return Order("done")
         closed = self.closed(battle, asked)
-        if closed and chance.below(2):
-            return closed[chance.below(len(closed))]
-        group = units[chance.below(len(units))]
-        kind = chance.below(8)
+        if closed and rng.below(2):
+            return closed[rng.below(len(closed))]
+        group = units[rng.below(len(units))]
+        kind = rng.below(8)
         pivot = pivot_of(battle, battle.members(group))
         if kind == 0:
-            return Order("turn", (group.id, chance.below(360)))
+            return Order("turn", (group.id, rng.below(360)))
         if kind == 1:
-            return self.any_form(battle, asked, group, pivot, chance)
-        men = any_men(battle, group, chance) if kind == 2 else []
-        if men and chance.below(2):
+            return self.any_form(battle, asked, group, pivot, rng)
+        men = any_men(battle, group, rng) if kind == 2 else []
+        if men and rng.below(2):
             return Order("man", (group.id, *told_men(men)))
         for _ in range(4):
-            heading = chance.below(360)
+            heading = rng.below(360)
             ux, uy = turned(0, 65536, 2 * heading)
             walk = Walk(battle, pivot, bonus_of(battle, group))
             length = walk.left()
             if length < 100:
-                return Order("done") if chance.below(3) == 0 else Order("turn", (group.id, heading))
-            x, y = along(battle.x[pivot], battle.y[pivot], ux, uy, 50 + chance.below(length))
+                return Order("done") if rng.below(3) == 0 else Order("turn", (group.id, heading))
+            x, y = along(battle.x[pivot], battle.y[pivot], ux, uy, 50 + rng.below(length))
             if refuse_move(battle, group, x, y) is None:
                 return Order("move", (group.id, x, y, heading, *told_men(men)))
-        return Order("turn", (group.id, chance.below(360)))
+        return Order("turn", (group.id, rng.below(360)))
 
-    def any_form(self, battle: Battle, asked: Question, group: Group, pivot: int, chance: Chance) -> Order:
+    def any_form(self, battle: Battle, asked: Question, group: Group, pivot: int, rng: Rng) -> Order:
         """A shape, a line, an edge or cover, sometimes with single men sent elsewhere; the shape where it stands if the lot falls
         on what cannot be."""
-        x, y, heading = battle.x[pivot], battle.y[pivot], chance.below(360)
-        shape = Order("form", (group.id, chance.below(len(SHAPE_NAMES)), x, y, heading))
-        which = chance.below(4)
-        men = told_men(any_men(battle, group, chance)) if chance.below(4) == 0 else ()
+        x, y, heading = battle.x[pivot], battle.y[pivot], rng.below(360)
+        shape = Order("form", (group.id, rng.below(len(SHAPE_NAMES)), x, y, heading))
+        which = rng.below(4)
+        men = told_men(any_men(battle, group, rng)) if rng.below(4) == 0 else ()
         tried = Order("form", (*shape.args, *men))
         if which == 1:
-            tried = Order("line", (group.id, x, y, heading, 1 + chance.below(60), *men))
+            tried = Order("line", (group.id, x, y, heading, 1 + rng.below(60), *men))
         elif which == 2:
-            tried = Order("edge", (group.id, chance.below(len(EDGES)), *men))
+            tried = Order("edge", (group.id, rng.below(len(EDGES)), *men))
         elif which == 3 and battle.field.covers:
-            tried = Order("cover", (group.id, battle.field.covers[chance.below(len(battle.field.covers))].id, *men))
-        return tried if self.refuse(battle, asked, tried) is None else shape
+            tried = Order("cover", (group.id, battle.field.covers[rng.below(len(battle.field.covers))].id, *men))
+        return tried if self.check(battle, asked, tried) is None else shape
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found = [GRAMMAR.offer(battle, order) for order in self.closed(battle, asked)]
@@ -184,7 +184,7 @@ class Moving(Kind[Battle]):
         found.append(ending(battle, "End the moves"))
         return found
 
-    def unled(self, battle: Battle, asked: Question) -> Order | None:
+    def table_answer(self, battle: Battle, asked: Question) -> Order | None:
         """A character whom nobody plays commands nobody: his groups throw for their Actions."""
         return Order("done")
 
@@ -194,7 +194,7 @@ class Moving(Kind[Battle]):
         return f"{name}: whom do you move? {many(len(units), 'unit')} may." if units else f"{name}: all have moved."
 
 
-def reach_of(battle: Battle, group: Group) -> Reach | None:
+def reach_of(battle: Battle, group: Group) -> Placement | None:
     """Where the pivot may go, drawn as an outline; None when nothing is left of its move."""
     pivot = pivot_of(battle, battle.members(group))
     walk = Walk(battle, pivot, bonus_of(battle, group))
@@ -204,7 +204,7 @@ def reach_of(battle: Battle, group: Group) -> Reach | None:
     for ray in range(RAYS):
         ux, uy = turned(0, 65536, ray * 720 // RAYS)
         outline.append(last_stop(battle, group, pivot, ux, uy))
-    reach = Reach("envelope")
+    reach = Placement("envelope")
     reach.outlines = [outline]
     return reach
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
+from vedette.engine.decisions import DecisionType, Deed, allow
+from vedette.engine.dice import Rng
 from vedette.engine.plurals import many
-from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.battle import Battle
@@ -156,20 +156,20 @@ DEEDS: Final = {
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
-class Shooting(Kind[Battle]):
+class Shooting(DecisionType[Battle]):
     """A seat's units shoot one after another, in the order its player likes (TY-SEQ-05, TY-RUL-78)."""
 
     def __init__(self) -> None:
         super().__init__("shoot", GRAMMAR, DEEDS)
         self.shows = FIGHTS
 
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+    def apply(self, battle: Battle, asked: Question, order: Order) -> None:
         """After each order but the last the seat is asked again."""
-        super().obey(battle, asked, order)
+        super().apply(battle, asked, order)
         if not GRAMMAR.verbs[order.verb].closes:
             battle.ask(asked)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found: list[Order] = []
         gaze = Gaze(battle)
         for group in own_units(battle, asked.post):
@@ -191,7 +191,7 @@ class Shooting(Kind[Battle]):
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """As ordered; of a shot at one man, which, and what it needs."""
         found: list[Option] = []
-        for order in self.orders(battle, asked):
+        for order in self.legal_orders(battle, asked):
             closes = GRAMMAR.verbs[order.verb].closes
             option = ending(battle, "End the shooting") if closes else GRAMMAR.offer(battle, order)
             if order.verb == "aim":
@@ -204,13 +204,13 @@ class Shooting(Kind[Battle]):
             found.append(option)
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        found = self.orders(battle, asked)
-        if len(found) > 1 and chance.below(8):
-            return found[chance.below(len(found) - 1)]
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        found = self.legal_orders(battle, asked)
+        if len(found) > 1 and rng.below(8):
+            return found[rng.below(len(found) - 1)]
         return found[-1]
 
-    def unled(self, battle: Battle, asked: Question) -> Order | None:
+    def table_answer(self, battle: Battle, asked: Question) -> Order | None:
         """A character whom nobody plays commands nobody: his groups throw for their Actions."""
         return Order("done")
 

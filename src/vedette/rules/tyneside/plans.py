@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vedette.engine.opened import Weighed
-from vedette.engine.tables import Saying
+from vedette.engine.explanations import RankedChoice
+from vedette.engine.tables import EventType
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.codes import HALT, STEADY
@@ -31,7 +31,7 @@ class Plan:
         self.group = group
         self.foe = foe
         self.kind = STAY
-        self.saying: Saying = words.STAYS
+        self.saying: EventType = words.STAYS
         self.course = Course()
         self.piece: Piece | None = None
         self.target = NOBODY
@@ -44,4 +44,4 @@ class Plan:
         self.repeats = False  # it goes on with the stored order
         self.faces_foe = True
         self.far = 0  # from the enemy, for who goes first
-        self.weighed: Weighed | None = None  # why it goes where it goes, to be told
+        self.weighed: RankedChoice | None = None  # why it goes where it goes, to be told

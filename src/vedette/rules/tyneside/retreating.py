@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance
-from vedette.engine.questions import Deed, Kind
+from vedette.engine.decisions import DecisionType, Deed
+from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside.actions import is_commanded
 from vedette.rules.tyneside.battle import Battle
@@ -70,28 +70,28 @@ def apply_retreat(battle: Battle, asked: Question, order: Order) -> None:
     battle.groups[asked.who].choice = order.args[1] + 1
 
 
-class Retreating(Kind[Battle]):
+class Retreating(DecisionType[Battle]):
     """Away, into cover further off, or stay in cover."""
 
     def __init__(self) -> None:
         super().__init__("retreat", GRAMMAR, {"retreat": Deed(check_retreat, apply_retreat)})
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("retreat", (asked.who, way - 1)) for way in ways_of(battle, battle.groups[asked.who])]
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found = super().options(battle, asked)
-        for order, option in zip(self.orders(battle, asked), found, strict=True):
+        for order, option in zip(self.legal_orders(battle, asked), found, strict=True):
             way = way_words(battle, battle.groups[asked.who], order.args[1] + 1)
             option.words = f"{battle.name_of(asked.who)}: {way}"
         return found
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        found = self.orders(battle, asked)
-        return found[chance.below(len(found))]
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
+        found = self.legal_orders(battle, asked)
+        return found[rng.below(len(found))]
 
-    def unled(self, battle: Battle, asked: Question) -> Order | None:
-        return self.orders(battle, asked)[0]
+    def table_answer(self, battle: Battle, asked: Question) -> Order | None:
+        return self.legal_orders(battle, asked)[0]
 
     def words(self, battle: Battle, asked: Question) -> str:
         return f"{battle.name_of(asked.who)} must retreat: which way?"

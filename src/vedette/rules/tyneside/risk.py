@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.tables import Mod, Tally
+from vedette.engine.tables import Breakdown, Modifier
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import gap_between, is_any_near, is_near, nearest_of, pivot_of
@@ -275,26 +275,26 @@ def routing_or_worse_off(case: Case) -> int:
     return 0
 
 
-def risk_lines() -> list[Mod[Case]]:
+def risk_lines() -> list[Modifier[Case]]:
     """Every line of both editions, in the printed order; a book leaves out those of the other."""
     return [
-        Mod("TY-RF-04", -4, "neither enemy nor retreating friends in sight", nothing_in_sight),
-        Mod("TY-RF-05", -1, "a Hero with the unit", hero_is_with_it),
-        Mod("TY-RF-06", -1, "a Hero with the unit, or of superior quality", hero_or_superior),
-        Mod("TY-RF-07", -1, "all in cover, or advancing", covered_or_advancing),
-        Mod("TY-RF-08", 1, "within range of an enemy in sight", enemy_has_range),
-        Mod("TY-RF-09", 1, "raw, and within range of an enemy in sight", raw_and_in_range),
-        Mod("TY-RF-10", 1, "for each 10% wounded or killed", tenths_lost),
-        Mod("TY-RF-11", 2, "enemy in sight to flank or rear", flanked),
-        Mod("TY-RF-12", 2, "enemy in sight to flank or rear, or friends falling back nearby", flanked_or_deserted),
-        Mod("TY-RF-13", 2, "natives near enemy cavalry", natives_near_cavalry),
-        Mod("TY-RF-14", 2, "natives near enemy cavalry", natives_near_cavalry),
-        Mod("TY-RF-15", 3, "ran last turn, or falling back because of a melee", ran_or_fell_back),
-        Mod("TY-RF-16", 3, "routing, or suffering more in melee", routing_or_worse_off),
+        Modifier("TY-RF-04", -4, "neither enemy nor retreating friends in sight", nothing_in_sight),
+        Modifier("TY-RF-05", -1, "a Hero with the unit", hero_is_with_it),
+        Modifier("TY-RF-06", -1, "a Hero with the unit, or of superior quality", hero_or_superior),
+        Modifier("TY-RF-07", -1, "all in cover, or advancing", covered_or_advancing),
+        Modifier("TY-RF-08", 1, "within range of an enemy in sight", enemy_has_range),
+        Modifier("TY-RF-09", 1, "raw, and within range of an enemy in sight", raw_and_in_range),
+        Modifier("TY-RF-10", 1, "for each 10% wounded or killed", tenths_lost),
+        Modifier("TY-RF-11", 2, "enemy in sight to flank or rear", flanked),
+        Modifier("TY-RF-12", 2, "enemy in sight to flank or rear, or friends falling back nearby", flanked_or_deserted),
+        Modifier("TY-RF-13", 2, "natives near enemy cavalry", natives_near_cavalry),
+        Modifier("TY-RF-14", 2, "natives near enemy cavalry", natives_near_cavalry),
+        Modifier("TY-RF-15", 3, "ran last turn, or falling back because of a melee", ran_or_fell_back),
+        Modifier("TY-RF-16", 3, "routing, or suffering more in melee", routing_or_worse_off),
     ]
 
 
-def risk_of(gaze: Gaze, groups: list[Group]) -> Tally:
+def risk_of(gaze: Gaze, groups: list[Group]) -> Breakdown:
     """The Risk Factor of a unit, or of the groups of a platoon that roll as one (TY-RF-02).
 
     A lone leader's one wound is no 100%: TY-RF-10 is for what is or was a group (TY-RUL-85).

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vedette.engine.opened import Entry
-from vedette.engine.tables import Table
+from vedette.engine.explanations import TableEntry
+from vedette.engine.tables import ModifierTable
 from vedette.rules.tyneside.cells import Cell
 
 
@@ -71,8 +71,8 @@ class Rules:
         self.kills_by_choice = False  # TY-PRI-03
         self.takes_none = False  # TY-PRI-04, -05
         # tables
-        self.risk: Table[Any] = Table([], "", "")  # of a risk.Case
-        self.melee: Table[Any] = Table([], "", "")  # of a melee.Bout
+        self.risk: ModifierTable[Any] = ModifierTable([], "", "")  # of a risk.Case
+        self.melee: ModifierTable[Any] = ModifierTable([], "", "")  # of a melee.Bout
         self.bands: list[list[int]] = []  # by table: the highest Risk Factor of each row but the last
         self.cells: list[list[list[Cell]]] = []  # by table, row and die
-        self.charts: list[list[Entry]] = []  # the same as they are shown, made when first wanted
+        self.charts: list[list[TableEntry]] = []  # the same as they are shown, made when first wanted

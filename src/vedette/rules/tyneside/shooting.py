@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.tables import Roll, Saying
+from vedette.engine.tables import EventType, Roll
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import fine_gap, is_any_near, is_in_contact, is_near
@@ -269,7 +269,7 @@ def shoot_uncommanded(battle: Battle, side: int) -> None:
             volley(battle, group, target, shots, words.VOLLEY)
 
 
-def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], saying: Saying) -> None:
+def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], saying: EventType) -> None:
     """All throw a D8; each that reaches its number draws a man by lot, who is hit if it reaches his number too (TY-SHO-13,
     -14)."""
     faces = battle.dice.throw(len(shots), 8)[:]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.types import Fate, Order
+from vedette.engine.types import Order, OrderResult
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIELDED, KILLED, OFFICER
 from vedette.rules.tyneside.leaders import hit_figures
@@ -12,17 +12,17 @@ MANY: Final = 4
 """So many killed and more are told together; how many on the average is told with them."""
 
 
-def result_of(before: Battle, after: Battle, order: Order) -> Fate:
+def result_of(before: Battle, after: Battle, order: Order) -> OrderResult:
     """Killed and wounded of the target; command points that are left."""
     if order.verb in ("fire", "aim"):
         return shot_fate(before, after, hit_figures(before, before.groups[order.args[1]]))
     if order.verb in ("lead", "link"):
         points = max([seat.pool for seat in after.seats])
-        return Fate(many(points, "point"), good=1, counts=[("points", points)])
-    return Fate("done", nothing=True)
+        return OrderResult(many(points, "point"), good=1, counts=[("points", points)])
+    return OrderResult("done", nothing=True)
 
 
-def shot_fate(before: Battle, after: Battle, targets: list[int]) -> Fate:
+def shot_fate(before: Battle, after: Battle, targets: list[int]) -> OrderResult:
     killed, wounded, chief = 0, 0, False
     for i in targets:
         if before.fate[i] == FIELDED and after.fate[i] == KILLED:
@@ -33,13 +33,13 @@ def shot_fate(before: Battle, after: Battle, targets: list[int]) -> Fate:
     return fate_of(killed, wounded, chief)
 
 
-def fate_of(killed: int, wounded: int, chief: bool) -> Fate:
+def fate_of(killed: int, wounded: int, chief: bool) -> OrderResult:
     """The losses of a volley in words."""
     counts = [("killed", killed), ("wounded", wounded)]
     if killed == 0:
         if wounded == 0:
-            return Fate("no effect", nothing=True)
-        return Fate("wounded only", good=1, counts=counts)
+            return OrderResult("no effect", nothing=True)
+        return OrderResult("wounded only", good=1, counts=counts)
     brief = f"{killed} killed" if killed < MANY else f"{MANY} killed or more"
     words = f"{brief}, an officer among them" if chief else brief
-    return Fate(words, brief, good=1, theirs=killed, counts=counts)
+    return OrderResult(words, brief, good=1, theirs=killed, counts=counts)

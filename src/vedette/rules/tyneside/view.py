@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.docs import view_doc
 from vedette.engine.plurals import many
-from vedette.engine.types import NOBODY, SETUP, SIDES, Standpoint
+from vedette.engine.types import NOBODY, SETUP, SIDES, Perspective
 from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import is_in_contact, pivot_of
@@ -384,7 +384,7 @@ def view(battle: Battle, side: int, shows: str) -> Doc:
     )
 
 
-def view_from(battle: Battle, at: Standpoint, shows: str) -> Doc:
+def view_from(battle: Battle, at: Perspective, shows: str) -> Doc:
     """The view of the side, with the seat's own men marked."""
     doc = view(battle, at.side, shows)
     if at.is_personal:

@@ -7,8 +7,8 @@ had it in sight, whose orders a unit obeyed) is noted when it happens.
 from typing import Final
 
 from vedette.engine.plurals import OF_MANY, YOU, of_many
-from vedette.engine.tables import Event, Noted, Saying
-from vedette.engine.types import NOBODY, Standpoint
+from vedette.engine.tables import Event, EventType, SeatWitness
+from vedette.engine.types import NOBODY, Perspective
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound
 from vedette.rules.tyneside.bases import nearest_of, pivot_of
@@ -72,7 +72,7 @@ def witness(battle: Battle, event: Event) -> None:
         return
     event.stood = stood_after(battle, event)
     event.called = called_then(battle, event)
-    event.noted = Noted(
+    event.noted = SeatWitness(
         saw_it(battle, event),
         owners_of(battle, event.who),
         owners_of(battle, event.whom if event.saying not in RESULTS else fought_by(battle, event.who)),
@@ -173,7 +173,7 @@ class Voice:
         self.whom = whom
 
 
-def voice(battle: Battle, event: Event, at: Standpoint) -> Voice | None:
+def voice(battle: Battle, event: Event, at: Perspective) -> Voice | None:
     """The words for a seat with one character; None where it is told as to everybody."""
     noted = event.noted
     if noted is None or not at.is_personal or len(at.posts) != 1:
@@ -220,7 +220,7 @@ def watched(battle: Battle, event: Event, saw: bool, side: int) -> str:
     return bare(event.saying)
 
 
-def bare(saying: Saying) -> str:
+def bare(saying: EventType) -> str:
     """`{who} <goes> into cover.` as it is seen: `You see {who} go into cover.`"""
     before, rest = saying.words.split("<", 1)
     verb, after = rest.split(">", 1)

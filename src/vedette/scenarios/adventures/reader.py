@@ -4,9 +4,9 @@ from functools import cache
 from typing import Any, Final
 
 from vedette.armies.adventures.reader import make_armies
-from vedette.engine.dice import Chance, Hashed
-from vedette.engine.reading import as_int
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int
 from vedette.rules.adventures.book import make_book
 from vedette.scenarios import Scenarios
 from vedette.scenarios.adventures.form import FORM
@@ -147,7 +147,7 @@ class AdventuresScenarios(Scenarios):
                 fix = f"write one of: {', '.join(self.armies.ids())}"
                 return [Trouble(("sides", i, "army"), f"there is no army '{side['army']}'", fix)]
         try:
-            self.rules.begin(self.set_up(doc, {}), Hashed("check"))
+            self.rules.begin(self.set_up(doc, {}), SeededDice("check"))
         except BadInput as error:
             return [Trouble(("sides",), str(error), "mend this entry")]
         return []
@@ -310,7 +310,7 @@ class AdventuresScenarios(Scenarios):
             setup["year"] = as_int(choices["year"], "year", 1800, 1920)
         if "title" in choices:
             setup["title"] = str(choices["title"])
-        self.rules.begin(setup, Hashed("check"))
+        self.rules.begin(setup, SeededDice("check"))
         return setup
 
     def left_to_dice(self, /, **choices: Any) -> Doc:
@@ -319,11 +319,11 @@ class AdventuresScenarios(Scenarios):
 
     def generate(self, seed: int) -> Doc:
         """A Stand Up Fight between enemies drawn by lot; the same for the same seed."""
-        chance = Chance(as_int(seed, "seed", 0, 10**12))
+        rng = Rng(as_int(seed, "seed", 0, 10**12))
         known = [id for id in self.armies.ids() if self.opponents(id)]
-        one = known[chance.below(len(known))]
+        one = known[rng.below(len(known))]
         foes = self.opponents(one)
-        return self.stand_up_fight(one, foes[chance.below(len(foes))])
+        return self.stand_up_fight(one, foes[rng.below(len(foes))])
 
 
 @cache

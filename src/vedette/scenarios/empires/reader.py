@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from vedette.armies.empires.reader import LOOKS, make_armies, stand_troubles
-from vedette.engine.dice import Chance, Hashed
-from vedette.engine.reading import as_int
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int
 from vedette.rules.empires.book import make_book
 from vedette.rules.empires.entries import COMMANDER, STAND
 from vedette.rules.empires.stands import CLASS_NAMES
@@ -163,7 +163,7 @@ def size(choices: Doc, name: str, default: int) -> int:
 def lay_out(setup: Doc, table: Doc, terrain: object, seed: int) -> None:
     """The terrain of a one-off battle: by chance, none, by the players, or as listed."""
     if terrain == "random":
-        table["features"] = random_features(table["width"], table["height"], Chance(seed))
+        table["features"] = random_features(table["width"], table["height"], Rng(seed))
     elif terrain == "dice":
         setup["terrain"] = "dice"
     elif isinstance(terrain, list):
@@ -172,20 +172,20 @@ def lay_out(setup: Doc, table: Doc, terrain: object, seed: int) -> None:
         raise BadInput(f"'terrain' must be random, open, dice or a list of features; not {show(terrain)}")
 
 
-def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
+def random_features(width: int, height: int, rng: Rng) -> list[Doc]:
     """Six to ten pieces of the usual stock, off the two edges where armies form up most often."""
     taken: set[tuple[int, int]] = set()
     found: list[Doc] = []
-    if chance.below(2):
-        column = 2 + chance.below(width - 4)
+    if rng.below(2):
+        column = 2 + rng.below(width - 4)
         found.append({"kind": "road", "squares": [[column, y] for y in range(height)]})
         taken.update([(column, y) for y in range(height)])
-    for _ in range(6 + chance.below(5)):
-        kind = ("hill", "hill", "wood", "wood", "wood", "building", "wadi", "wall")[chance.below(8)]
-        wide, deep = ((3, 2), (2, 3), (2, 1), (1, 2))[chance.below(4)] if kind == "hill" else (1, 1)
+    for _ in range(6 + rng.below(5)):
+        kind = ("hill", "hill", "wood", "wood", "wood", "building", "wadi", "wall")[rng.below(8)]
+        wide, deep = ((3, 2), (2, 3), (2, 1), (1, 2))[rng.below(4)] if kind == "hill" else (1, 1)
         if kind in ("wadi", "wall"):
             wide = 3
-        x, y = chance.below(width - wide + 1), 1 + chance.below(height - deep - 1)
+        x, y = rng.below(width - wide + 1), 1 + rng.below(height - deep - 1)
         squares = [(x + i, y + j) for j in range(deep) for i in range(wide)]
         if taken & set(squares):
             continue
@@ -223,7 +223,7 @@ class EmpiresScenarios(Scenarios):
         if found:
             return found
         try:
-            self.rules.begin(self.set_up(self.tidy(doc, "checked"), {}), Hashed("check"))
+            self.rules.begin(self.set_up(self.tidy(doc, "checked"), {}), SeededDice("check"))
         except BadInput as error:
             found.append(Trouble(culprit(doc, str(error)), str(error), "mend this entry"))
         return found
@@ -363,12 +363,12 @@ class EmpiresScenarios(Scenarios):
 
     def generate(self, seed: int) -> Doc:
         """Two different armies by lot, on ground by lot."""
-        chance = Chance(as_int(seed, "seed", 0, 10**12))
+        rng = Rng(as_int(seed, "seed", 0, 10**12))
         names = self.armies.ids()
-        first = chance.below(len(names))
-        second = (first + 1 + chance.below(len(names) - 1)) % len(names)
-        edges = [["S", "N"], ["S", "N"], ["W", "E"]][chance.below(3)]
-        choices = {"armies": [names[first], names[second]], "baselines": edges, "seed": chance.below(10**6)}
+        first = rng.below(len(names))
+        second = (first + 1 + rng.below(len(names) - 1)) % len(names)
+        edges = [["S", "N"], ["S", "N"], ["W", "E"]][rng.below(3)]
+        choices = {"armies": [names[first], names[second]], "baselines": edges, "seed": rng.below(10**6)}
         return self.battle_of(**choices)
 
 

@@ -4,9 +4,9 @@ from functools import cache
 from typing import Any, Final
 
 from vedette.armies.shock.reader import make_armies
-from vedette.engine.dice import Chance
-from vedette.engine.reading import as_int
+from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int
 from vedette.rules.shock.book import make_book
 from vedette.rules.shock.entries import COMMANDER, UNIT
 from vedette.scenarios import Fielded
@@ -19,25 +19,25 @@ HEIGHT: Final = 4800
 BATTLE_CHOICES: Final = ("armies", "terrain", "rounds", "turns", "width", "height", "seed", "title", "points")
 
 
-def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
+def random_features(width: int, height: int, rng: Rng) -> list[Doc]:
     """Five to nine pieces of ground, an obstacle or two, and a house now and then."""
     found: list[Doc] = []
     taken: list[tuple[int, int, int, int]] = []
-    for _ in range(5 + chance.below(5)):
+    for _ in range(5 + rng.below(5)):
         kind = ("vegetation", "vegetation", "broken", "dense", "village", "fortified", "obstacle", "building")[
-            chance.below(8)
+            rng.below(8)
         ]
-        wide, deep = 500 + chance.below(1100), 500 + chance.below(900)
+        wide, deep = 500 + rng.below(1100), 500 + rng.below(900)
         if kind == "building":
             wide = deep = 700
-        x, y = 100 + chance.below(width - wide - 200), 100 + chance.below(height - deep - 200)
+        x, y = 100 + rng.below(width - wide - 200), 100 + rng.below(height - deep - 200)
         if any([x < e + 150 and x + wide > w - 150 and y < n + 150 and y + deep > s - 150 for w, s, e, n in taken]):
             continue
         taken.append((x, y, x + wide, y + deep))
         if kind == "obstacle":
             ends = [[x, y + deep // 2], [x + wide, y + deep // 2]]
-            cover = ("none", "soft", "hard")[chance.below(3)]
-            big = chance.below(3) == 0
+            cover = ("none", "soft", "hard")[rng.below(3)]
+            big = rng.below(3) == 0
             found.append({"kind": kind, "points": ends, "big": big, "cover": cover, "name": "bank", "look": "wall"})
         elif kind == "building":
             middle = [x + wide // 2, y + deep // 2]
@@ -91,8 +91,8 @@ class ShockScenarios(Fielded):
                 side["deployment"] = "free"
         return setup
 
-    def random_features(self, width: int, height: int, chance: Chance) -> list[Doc]:
-        return random_features(width, height, chance)
+    def random_features(self, width: int, height: int, rng: Rng) -> list[Doc]:
+        return random_features(width, height, rng)
 
     def battle_of(self, /, **choices: Any) -> Doc:
         """A one-off battle between two armies on a table by lot."""
@@ -108,11 +108,11 @@ class ShockScenarios(Fielded):
 
     def generate(self, seed: int) -> Doc:
         """Two armies by lot, on ground by lot; the same for the same seed."""
-        chance = Chance(as_int(seed, "seed", 0, 10**12))
+        rng = Rng(as_int(seed, "seed", 0, 10**12))
         names = self.armies.ids()
-        first = chance.below(len(names))
-        second = (first + 1 + chance.below(len(names) - 1)) % len(names)
-        return self.battle_of(armies=[names[first], names[second]], seed=chance.below(10**6))
+        first = rng.below(len(names))
+        second = (first + 1 + rng.below(len(names) - 1)) % len(names)
+        return self.battle_of(armies=[names[first], names[second]], seed=rng.below(10**6))
 
 
 @cache

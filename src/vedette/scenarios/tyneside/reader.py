@@ -4,9 +4,9 @@ from functools import cache
 from typing import Any, Final
 
 from vedette.armies.tyneside.reader import make_armies
-from vedette.engine.dice import Chance
-from vedette.engine.reading import as_int
+from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
+from vedette.engine.validation import as_int
 from vedette.rules.tyneside.book import make_book
 from vedette.rules.tyneside.entries import UNIT
 from vedette.rules.tyneside.ground import HEIGHT, WIDTH
@@ -33,16 +33,16 @@ SORTS: Final = (
 )
 
 
-def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
+def random_features(width: int, height: int, rng: Rng) -> list[Doc]:
     """Five to nine pieces of ground between the two zones, none on top of another."""
     found: list[Doc] = []
     taken: list[tuple[int, int, int, int]] = []
-    for _ in range(5 + chance.below(5)):
-        kind = SORTS[chance.below(len(SORTS))]
-        wide, deep = 1200 + chance.below(2400), 1000 + chance.below(1800)
+    for _ in range(5 + rng.below(5)):
+        kind = SORTS[rng.below(len(SORTS))]
+        wide, deep = 1200 + rng.below(2400), 1000 + rng.below(1800)
         if width - wide < 1000 or height - deep < 5000:
             continue
-        x, y = 500 + chance.below(width - wide - 999), 2500 + chance.below(height - deep - 4999)
+        x, y = 500 + rng.below(width - wide - 999), 2500 + rng.below(height - deep - 4999)
         if any([x < e + 300 and x + wide > w - 300 and y < n + 300 and y + deep > s - 300 for w, s, e, n in taken]):
             continue
         taken.append((x, y, x + wide, y + deep))
@@ -99,8 +99,8 @@ class TynesideScenarios(Fielded):
             setup["solo"] = solo
         return setup
 
-    def random_features(self, width: int, height: int, chance: Chance) -> list[Doc]:
-        return random_features(width, height, chance)
+    def random_features(self, width: int, height: int, rng: Rng) -> list[Doc]:
+        return random_features(width, height, rng)
 
     def battle_of(self, /, **choices: Any) -> Doc:
         """A one-off battle between two forces on a table by lot."""
@@ -119,9 +119,9 @@ class TynesideScenarios(Fielded):
 
     def generate(self, seed: int) -> Doc:
         """A column and clans by lot, on ground by lot; the same for the same seed."""
-        chance = Chance(as_int(seed, "seed", 0, 10**12))
-        armies = [self.armies.generate(chance.below(10**6), None, kind) for kind in ("column", "clans")]
-        return self.battle_of(armies=armies, seed=chance.below(10**6))
+        rng = Rng(as_int(seed, "seed", 0, 10**12))
+        armies = [self.armies.generate(rng.below(10**6), None, kind) for kind in ("column", "clans")]
+        return self.battle_of(armies=armies, seed=rng.below(10**6))
 
 
 @cache

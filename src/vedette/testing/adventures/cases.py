@@ -4,10 +4,10 @@ from typing import Final
 
 from vedette.armies.adventures.reader import make_armies
 from vedette.engine.book import Book
-from vedette.engine.crank import crank
-from vedette.engine.dice import Scripted
-from vedette.engine.reading import as_dict, as_int, as_list, as_text, one_of, only
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.types import SIDES, BadInput, Step
+from vedette.engine.validation import as_dict, as_int, as_list, as_text, one_of, only
 from vedette.geometry.areas import Area
 from vedette.geometry.lines import Line
 from vedette.rules.adventures import steps
@@ -184,13 +184,13 @@ def begin(poised: Poised, doc: Doc) -> None:
         faces = [as_int(face, "position: activation", 1, 6) for face in as_list(doc["activation"], "activation")]
         battle.turn -= 1
         battle.agenda = [Step(steps.TURN)]
-        battle.dice = Scripted(faces)
-        crank(poised.book, battle)
+        battle.dice = ScriptedDice(faces)
+        advance(poised.book, battle)
         battle.take_log()
     else:
         plan_turn(battle, 0)
         battle.agenda.append(Step(steps.SIDE, 0, 0))
-        crank(poised.book, battle)
+        advance(poised.book, battle)
         battle.take_log()
 
 

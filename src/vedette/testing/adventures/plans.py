@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from vedette.armies.adventures.reader import make_armies
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import Order
 from vedette.scenarios.adventures.reader import make_scenarios
@@ -14,13 +14,13 @@ ARMIES: Final = make_armies("adventures")
 SCENARIOS: Final = make_scenarios("adventures")
 
 
-def setup_for(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+def setup_for(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
     """Scenarios in turn; Stand Up Fights between enemies of the time, and between any two lists, small and large; and battles
     against the book, of each kind.
     """
     kind = number % 6
     if kind == 5:
-        return against_the_book(number // 6, chance)
+        return against_the_book(number // 6, rng)
     if kind < 2:
         ids = SCENARIOS.ids()
         id = ids[number // 6 % len(ids)]
@@ -28,15 +28,15 @@ def setup_for(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
     if kind == 2:
         return SCENARIOS.generate(number), "a battle by lot"
     names = ARMIES.ids()
-    two = [names[chance.below(len(names))] for _ in range(2)]
-    most = 4 if chance.below(4) else 9
-    sizes = [1 + chance.below(most * (1 if ARMIES.load(id)["training"] == "european" else 2)) for id in two]
+    two = [names[rng.below(len(names))] for _ in range(2)]
+    most = 4 if rng.below(4) else 9
+    sizes = [1 + rng.below(most * (1 if ARMIES.load(id)["training"] == "european" else 2)) for id in two]
     choices: dict[str, Any] = {
         "armies": two,
         "sizes": sizes,
-        "defender": chance.below(3) - 1,
-        "width": 36 + chance.below(37),
-        "height": 36 + chance.below(37),
+        "defender": rng.below(3) - 1,
+        "width": 36 + rng.below(37),
+        "height": 36 + rng.below(37),
     }
     return SCENARIOS.battle_of(**choices), f"{sizes[0]} of {two[0]} against {sizes[1]} of {two[1]}"
 
@@ -44,14 +44,14 @@ def setup_for(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
 BATTLES: Final = ("patrol", "raid", "defend", "stand-up-fight")
 
 
-def against_the_book(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+def against_the_book(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
     """Each kind of battle in turn, between enemies of the time; every eighth is played head to head."""
     battle = BATTLES[number % 4]
     known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
-    one = known[chance.below(len(known))]
+    one = known[rng.below(len(known))]
     foes = SCENARIOS.opponents(one)
-    other = foes[chance.below(len(foes))]
-    size = 1 + chance.below(4 if ARMIES.load(one)["training"] == "european" else 7)
+    other = foes[rng.below(len(foes))]
+    size = 1 + rng.below(4 if ARMIES.load(one)["training"] == "european" else 7)
     setup = SCENARIOS.battle_of(battle=battle, armies=[one, other], sizes=[size, 0])
     if number % 8 != 7 and not (battle == "stand-up-fight" and not is_fair(setup)):
         setup["solo"] = [1]

@@ -7,8 +7,8 @@ from typing import Final
 
 from vedette import books
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import answer, crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance, apply_order
 from vedette.engine.tables import Event
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Step
 from vedette.geometry.blocks import Block, gap_square, place_in
@@ -135,7 +135,7 @@ class Position:
         own = book if book is not None else books.entry("adventures").book()
         if self.house:
             own = amend(own, self.house)
-        battle = own.begin(self.setup(), Scripted([]))
+        battle = own.begin(self.setup(), ScriptedDice([]))
         assert isinstance(battle, Battle)
         battle.agenda = []
         ids: dict[str, int] = {}
@@ -254,11 +254,11 @@ def activate(poised: Poised, name: str) -> list[Event]:
     plan_turn(battle, battle.groups[who].side)
     battle.ask_nobody()
     start_activation(battle, who)
-    crank(poised.book, battle)
+    advance(poised.book, battle)
     return battle.take_log()
 
 
-class Padded(Scripted):
+class Padded(ScriptedDice):
     """Written faces, and then always the same one."""
 
     def __init__(self, script: list[int], then: int) -> None:
@@ -277,7 +277,7 @@ def give(poised: Poised, text: str, faces: list[int], then: int = 0) -> list[Eve
         return poised.give(text, faces)
     dice = Padded(faces, then)
     poised.state.dice = dice
-    refused = answer(poised.book, poised.state, poised.read(text))
+    refused = apply_order(poised.book, poised.state, poised.read(text))
     if refused is not None:
         raise BadInput(f"'{text}' is refused: {refused}")
     if dice.unused():
@@ -307,9 +307,9 @@ def interrupt(poised: Poised, faces: list[int], made: list[Step], then: int = 0)
 def run(poised: Poised, faces: list[int], then: int = 0) -> list[Event]:
     """Let the battle run on to its next question with written dice, all of which must be thrown."""
     battle = battle_of(poised)
-    dice = Padded(faces, then) if then else Scripted(faces)
+    dice = Padded(faces, then) if then else ScriptedDice(faces)
     battle.dice = dice
-    crank(poised.book, battle)
+    advance(poised.book, battle)
     if dice.unused():
         raise BadInput(f"these dice were written but not thrown: {dice.unused()}")
     know_parts(poised)

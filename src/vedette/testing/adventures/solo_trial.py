@@ -7,8 +7,8 @@ chance draws. A fault names the kind and the number; `--first` plays that one al
 
 from vedette import books
 from vedette.campaign.adventures.roster import leaders_of
-from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
+from vedette.engine.game import Game
 from vedette.engine.record import load, to_record
 from vedette.rules.adventures.battle import Battle
 from vedette.testing.adventures.plans import ARMIES, BATTLES, SCENARIOS, is_fair
@@ -25,12 +25,12 @@ MOST_BATTLES = 60
 
 def setup_of(kind: str, number: int) -> dict[str, object]:
     """A battle of a kind between enemies of the time; the same for the same number."""
-    chance = Chance(number)
+    rng = Rng(number)
     known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
-    one = known[chance.below(len(known))]
+    one = known[rng.below(len(known))]
     foes = SCENARIOS.opponents(one)
-    size = 1 + chance.below(4 if ARMIES.load(one)["training"] == "european" else 7)
-    setup = SCENARIOS.battle_of(battle=kind, armies=[one, foes[chance.below(len(foes))]], sizes=[size, 0])
+    size = 1 + rng.below(4 if ARMIES.load(one)["training"] == "european" else 7)
+    setup = SCENARIOS.battle_of(battle=kind, armies=[one, foes[rng.below(len(foes))]], sizes=[size, 0])
     if kind != "stand-up-fight" or is_fair(setup):
         setup["solo"] = [1]
     return setup
@@ -40,13 +40,13 @@ def play(kind: str, number: int) -> int:
     """One battle to its end; how many turns it took."""
     book = books.entry("adventures").book()
     game = Game(book, setup_of(kind, number), f"solo trial {number}")
-    chance = Chance(number)
+    rng = Rng(number)
     decisions = 0
     while game.question is not None:
         if game.question.side in game.state.solo:
             raise Fault(f"{kind} {number}: the book's own side is asked")
-        order = game.pick(chance)
-        refused = game.answer(order)
+        order = game.sample(rng)
+        refused = game.apply_order(order)
         if refused is not None:
             raise Fault(f"{kind} {number}: {book.grammar.write(order)} was offered and refused: {refused.words}")
         decisions += 1
@@ -66,26 +66,26 @@ def play(kind: str, number: int) -> int:
 def campaign(number: int) -> int:
     """One campaign to its end, by results that chance draws; how many battles it took."""
     campaigns = books.entry("adventures").campaigns()
-    chance = Chance(number)
+    rng = Rng(number)
     known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
-    one = known[chance.below(len(known))]
+    one = known[rng.below(len(known))]
     foes = SCENARIOS.opponents(one)
-    made = campaigns.begin({"army": one, "enemy": foes[chance.below(len(foes))], "seed": f"trial {number}"})
+    made = campaigns.begin({"army": one, "enemy": foes[rng.below(len(foes))], "seed": f"trial {number}"})
     while not made["over"]:
         if len(made["battles"]) >= MOST_BATTLES:
             raise Fault(f"campaign {number}: it does not end")
         losses: dict[int, str] = {}
         leaders: dict[int, list[str]] = {}
         for at, entry in enumerate(made["roster"]):
-            lost = chance.below(entry["strength"] + 1)
-            losses[at] = "ran" if chance.below(8) == 0 else str(lost)
+            lost = rng.below(entry["strength"] + 1)
+            losses[at] = "ran" if rng.below(8) == 0 else str(lost)
             led = leaders_of(entry)
             least = max(0, len(led) - (entry["strength"] - lost))
-            leaders[at] = led[: least + chance.below(min(len(led), lost) - least + 1)]
-        result = ("won", "won", "lost", "lost", "drawn")[chance.below(5)]
+            leaders[at] = led[: least + rng.below(min(len(led), lost) - least + 1)]
+        result = ("won", "won", "lost", "lost", "drawn")[rng.below(5)]
         campaigns.march(made)
         before = made["morale"][:]
-        report = campaigns.entered(made, result, losses, leaders=leaders, chief_lost=chance.below(6) == 0)
+        report = campaigns.entered(made, result, losses, leaders=leaders, chief_lost=rng.below(6) == 0)
         made = campaigns.check(campaigns.settle(made, report))
         if not made["over"] and sum(made["morale"]) != sum(before):
             raise Fault(f"campaign {number}: Major Morale {before} became {made['morale']}")

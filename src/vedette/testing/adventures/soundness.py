@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, NOBODY, SETUP, Step
 from vedette.geometry.areas import block_overlaps_area
@@ -42,10 +42,10 @@ HAIR: Final = 5
 """Places are whole hundredths: where blocks stop against each other or barred ground they may lie over by so much."""
 
 
-def scramble(state: State, side: int, chance: Chance) -> State:
+def scramble(state: State, side: int, rng: Rng) -> State:
     """Nothing of a battle is hidden but the dice to come."""
     assert isinstance(state, Battle)
-    return imagine(state, Hashed(f"scrambled {chance.below(10**6)}"))
+    return imagine(state, SeededDice(f"scrambled {rng.below(10**6)}"))
 
 
 def unsound(state: State) -> list[str]:

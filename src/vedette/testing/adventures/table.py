@@ -50,7 +50,7 @@ t.why(...), t.may(...), t.targets("charge"). Orders are written as in the game, 
 
 import math
 
-from vedette.engine.tables import Event, Roll, Tally
+from vedette.engine.tables import Breakdown, Event, Roll
 from vedette.engine.types import NOBODY, SIDES, BadInput, Order, Outcome, Question, Step
 from vedette.geometry.blocks import gap_square
 from vedette.rules.adventures import steps
@@ -139,7 +139,7 @@ class Told(Account):
 
 
 def lines_of(tally: object) -> dict[str, int]:
-    return {line.rule: line.amount for line in tally.lines()} if isinstance(tally, Tally) else {}
+    return {line.rule: line.amount for line in tally.lines()} if isinstance(tally, Breakdown) else {}
 
 
 class Aim:
@@ -290,7 +290,7 @@ class Table:
         question = self.question
         if question is None:
             return []
-        return [o for o in self.poised.book.orders(self.battle, question) if verb in ("", o.verb)]
+        return [o for o in self.poised.book.legal_orders(self.battle, question) if verb in ("", o.verb)]
 
     def targets(self, verb: str) -> set[str]:
         """Those against whom orders with this verb are offered."""

@@ -9,8 +9,8 @@ assert rules_of(told) == ["CA-NP-18", ...]
 """
 
 from vedette.armies.adventures.reader import make_armies
-from vedette.engine.crank import crank
-from vedette.engine.dice import Dice, Scripted
+from vedette.engine.dice import Dice, ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY
 from vedette.rules.adventures.battle import Battle
@@ -79,7 +79,7 @@ def pef(t: Table, x: float, y: float, rep: int = 4) -> Pef:
 
 
 def script(battle: Battle, dice: list[int], then: int = 0) -> Dice:
-    made = Padded(dice, then) if then else Scripted(dice)
+    made = Padded(dice, then) if then else ScriptedDice(dice)
     battle.dice = made
     return made
 
@@ -106,7 +106,7 @@ def crank_on(t: Table) -> None:
     battle = t.battle
     book = t.poised.book
     while battle.agenda and battle.question is None and battle.outcome is None:
-        book.carry_out(battle, battle.agenda.pop())
+        book.run_step(battle, battle.agenda.pop())
 
 
 def runs(t: Table, dice: list[int], *made: object, then: int = 0) -> list[Event]:
@@ -128,4 +128,4 @@ def rules_of(told: list[Event]) -> list[str]:
 
 def goes_on(t: Table) -> None:
     """Until somebody is asked."""
-    crank(t.poised.book, t.battle)
+    advance(t.poised.book, t.battle)

@@ -4,8 +4,8 @@ from typing import Final
 
 from vedette.engine.book import Book
 from vedette.engine.orders import WAYS
-from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.engine.types import NOBODY, SIDES, BadInput
+from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.battlefield import LARGEST, SMALLEST
 from vedette.rules.empires.recoil import candidates, is_closed

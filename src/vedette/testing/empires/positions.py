@@ -9,11 +9,11 @@ from typing import Final
 
 from vedette import books
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.orders import WAYS
-from vedette.engine.reading import index_in
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Step
+from vedette.engine.validation import index_in
 from vedette.geometry.grid import opposite
 from vedette.rules.empires import steps
 from vedette.rules.empires.activation import start_activation
@@ -118,7 +118,7 @@ class Position:
 
     def battle(self, book: Book) -> Battle:
         """All stands in their places, fighting, and nothing on the agenda."""
-        battle = book.begin(self.setup(), Scripted([]))
+        battle = book.begin(self.setup(), ScriptedDice([]))
         assert isinstance(battle, Battle)
         battle.agenda = []
         ids = [0, 0]
@@ -223,7 +223,7 @@ def activate(poised: Poised, names: list[str]) -> None:
     start_activation(battle, acting[0].id)
     if len(acting) == 2 and acting[1].id not in (battle.acting, battle.mate):
         raise BadInput(f"'{names[0]}' and '{names[1]}' do not share a square, so they cannot share a counter")
-    crank(poised.book, battle)
+    advance(poised.book, battle)
 
 
 def start_turn(poised: Poised) -> None:
@@ -233,7 +233,7 @@ def start_turn(poised: Poised) -> None:
     battle.turn -= 1
     battle.agenda = [Step(steps.TURN)]
     battle.ask_nobody()
-    crank(poised.book, battle)
+    advance(poised.book, battle)
 
 
 def stand_of(poised: Poised, name: str) -> Stand:

@@ -1,6 +1,6 @@
 """What must be true of a battle of When Empires Clash! at any moment, whatever was ordered; and what a side cannot know."""
 
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SETUP, SIDES, Order, Question
 from vedette.rules.empires import buying
@@ -79,31 +79,31 @@ def pairs_agree(battle: Battle) -> list[str]:
 # --- what a side cannot know ------------------------------------------------------------------------------------------
 
 
-def scramble(state: State, side: int, chance: Chance) -> Battle:
+def scramble(state: State, side: int, rng: Rng) -> Battle:
     """A battle that differs in all that a side cannot know, as far as the rules allow."""
     assert isinstance(state, Battle)
-    battle = imagined(state, side, Hashed(f"scrambled {chance.below(10**6)}"))
+    battle = imagined(state, side, SeededDice(f"scrambled {rng.below(10**6)}"))
     other = 1 - side
     asked = battle.question
     if asked is None or asked.side != side:
         return battle
     if battle.phase == SETUP and not battle.mustered:
-        buy_otherwise(battle, other, chance)
+        buy_otherwise(battle, other, rng)
     elif battle.phase == SETUP and asked.kind == "deploy":
         if deployment_of(battle, other) != GIVEN:
             while waiting(battle, other):
-                Deploy().obey(battle, Question(other, "deploy", "WEC-DEP-02"), pick_deployment(battle, other, chance))
+                Deploy().apply(battle, Question(other, "deploy", "WEC-DEP-02"), pick_deployment(battle, other, rng))
     elif not battle.counters_shown and side == 1:
-        lay_numbers(battle, Order("number", tuple(shuffled_numbers(battle, other, chance))))
+        lay_numbers(battle, Order("number", tuple(shuffled_numbers(battle, other, rng))))
     return battle
 
 
-def buy_otherwise(battle: Battle, side: int, chance: Chance) -> None:
+def buy_otherwise(battle: Battle, side: int, rng: Rng) -> None:
     """Another army than the one bought unseen."""
     if not buying.is_bought(battle.armies[side]) or battle.budget[side] == 0:
         return
     while True:
-        order = buying.pick_buying(battle, side, chance)
+        order = buying.pick_buying(battle, side, rng)
         if order.verb == "bought":
             return
-        buying.Buy().obey(battle, Question(side, "buy", "WEC-ARM-03"), order)
+        buying.Buy().apply(battle, Question(side, "buy", "WEC-ARM-03"), order)

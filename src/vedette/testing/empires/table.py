@@ -50,10 +50,10 @@ from typing import Final
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import Game, crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import Game, advance
 from vedette.engine.orders import WAYS
-from vedette.engine.tables import Roll, Tally
+from vedette.engine.tables import Breakdown, Roll
 from vedette.engine.types import Order, Outcome, Question
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import Stand
@@ -94,7 +94,7 @@ class Told(Account):
 
 
 def lines_of(tally: object) -> dict[str, int]:
-    return {line.rule: line.amount for line in tally.lines()} if isinstance(tally, Tally) else {}
+    return {line.rule: line.amount for line in tally.lines()} if isinstance(tally, Breakdown) else {}
 
 
 class Table:
@@ -131,7 +131,7 @@ class Table:
 
     def move_on(self) -> "Table":
         """Let the battle run on to the next question, after a change made by hand."""
-        crank(self.poised.book, self.battle)
+        advance(self.poised.book, self.battle)
         return self
 
     # --- what stands where -----------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ class Table:
         question = self.question
         if question is None:
             return []
-        orders = self.poised.book.orders(self.battle, question)
+        orders = self.poised.book.legal_orders(self.battle, question)
         return [order for order in orders if verb in ("", order.verb)]
 
     def texts(self, verb: str = "") -> list[str]:
@@ -315,4 +315,4 @@ def game(setup: Doc, dice: list[int] | None = None, house: Doc | None = None, se
     book = books.entry("empires").book()
     if house:
         book = amend(book, house)
-    return Game(book, setup, seed, None if dice is None else Scripted(dice))
+    return Game(book, setup, seed, None if dice is None else ScriptedDice(dice))

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from vedette.engine.book import Book
-from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.engine.types import NOBODY, BadInput
+from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.geometry.points import Point
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.bouts import close_tally

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from vedette.armies.shock.reader import make_armies
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.scenarios.shock.reader import make_scenarios
 
 ARMIES: Final = make_armies("shock")
@@ -13,7 +13,7 @@ FREELY_DEPLOYED: Final = ("first-battle",)
 """Scenarios whose sides fit in the usual zones."""
 
 
-def setup_for(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+def setup_for(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
     """Scenarios in turn, as written and deployed by the players; battles between armies by lot, small and large."""
     kind = number % 4
     if kind < 2:
@@ -23,6 +23,6 @@ def setup_for(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
         return SCENARIOS.setup_of(id, **choices), id
     if kind == 2:
         return SCENARIOS.generate(number), "a battle by lot"
-    points = 260 + chance.below(500)
+    points = 260 + rng.below(500)
     two = [ARMIES.generate(number * 2 + i, points) for i in (0, 1)]
     return SCENARIOS.battle_of(armies=two, seed=number), f"{two[0]['title']} against {two[1]['title']}"

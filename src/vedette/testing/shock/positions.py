@@ -7,8 +7,8 @@ centres, in hundredths of an inch. A side without a unit gets one far from every
 from typing import Any, Final
 
 from vedette.engine.book import Book
-from vedette.engine.crank import crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Step
 from vedette.rules.shock import steps
 from vedette.rules.shock.battle import Battle
@@ -74,7 +74,7 @@ class Position:
             names[self.side_of(name)].append(name)
         docs = [self.side_doc(side, names[side]) for side in SIDES]
         setup: Doc = {"table": self.table, "sides": docs, "rounds": self.rounds}
-        battle = book.begin(setup, Scripted([]))
+        battle = book.begin(setup, ScriptedDice([]))
         assert isinstance(battle, Battle)
         ids: dict[str, int] = {}
         for side in SIDES:
@@ -93,8 +93,8 @@ class Position:
         for name, told in self.units.items():
             set_moment(battle, battle.units[ids[name]], told, ids)
         begin_at(battle, self)
-        battle.dice = Scripted([])
-        crank(book, battle)
+        battle.dice = ScriptedDice([])
+        advance(book, battle)
         battle.take_log()
         return Poised(book, battle, ids)
 

@@ -1,6 +1,6 @@
 """What must be true of a battle of Colonial Adventure at any moment, and one that differs in what a side cannot know."""
 
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SETUP
 from vedette.geometry.blocks import SLACK, TOUCH, is_overlapping_by
@@ -76,15 +76,15 @@ def nobody_overlaps(battle: Battle) -> list[str]:
     return found
 
 
-def scramble(state: State, side: int, chance: Chance) -> Battle:
+def scramble(state: State, side: int, rng: Rng) -> Battle:
     """A clone in which the other side's secrets are laid out differently, as far as the rules allow (SP-HID-03)."""
     assert isinstance(state, Battle)
     twin = state.clone()
-    twin.dice = Hashed(f"scrambled {chance.below(10**6)}")
+    twin.dice = SeededDice(f"scrambled {rng.below(10**6)}")
     other = 1 - side
     left = hidden_of(twin, other)
     mixed: list[int] = []
     while left:
-        mixed.append(left.pop(chance.below(len(left))))
-    lay(twin, other, mixed, [chance.below(2) for _ in mixed])
+        mixed.append(left.pop(rng.below(len(left))))
+    lay(twin, other, mixed, [rng.below(2) for _ in mixed])
     return twin

@@ -100,7 +100,7 @@ class Table:
         question = self.battle.question
         if question is None:
             return []
-        orders = [order for order in self.book.orders(self.battle, question) if order.verb == verb]
+        orders = [order for order in self.book.legal_orders(self.battle, question) if order.verb == verb]
         return [self.book.grammar.write(order) for order in orders]
 
     def centre(self, name: str) -> tuple[int, int]:

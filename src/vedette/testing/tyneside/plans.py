@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import Order
 from vedette.scenarios.tyneside.reader import make_scenarios
@@ -12,17 +12,17 @@ from vedette.testing.tyneside.table import Table
 SCENARIOS: Final = make_scenarios("tyneside-3.2")
 
 
-def setup_for(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+def setup_for(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
     """Scenarios in turn, with people on both sides or the tables on one; battles between forces by lot, small and large."""
     solo = [[], [1], [0], [1]][number % 4]
     if number % 3 == 0:
         ids = SCENARIOS.ids()
         id = ids[number // 3 % len(ids)]
-        return SCENARIOS.setup_of(id, turns=3 + chance.below(8), solo=solo), id
+        return SCENARIOS.setup_of(id, turns=3 + rng.below(8), solo=solo), id
     armies = [SCENARIOS.armies.generate(number * 2 + i, None, ("column", "clans")[i]) for i in (0, 1)]
     if number % 5 == 0:
         armies = [armies[1], armies[0]]
-    setup = SCENARIOS.battle_of(armies=armies, seed=number, turns=3 + chance.below(10), solo=solo)
+    setup = SCENARIOS.battle_of(armies=armies, seed=number, turns=3 + rng.below(10), solo=solo)
     return setup, f"{armies[0]['title']} against {armies[1]['title']}, tables run {solo or 'nobody'}"
 
 
@@ -35,5 +35,5 @@ def laid_out(verb: str) -> list[tuple[Book, State, Order]]:
     table.put("foe", places=[[5000, 5000], [5600, 5000], [5000, 5400], [5600, 5400]], side=1).start("shoot")
     question = table.battle.question
     assert question is not None
-    found = [order for order in table.book.orders(table.battle, question) if order.verb == verb]
+    found = [order for order in table.book.legal_orders(table.battle, question) if order.verb == verb]
     return [(table.book, table.battle, order) for order in found[:1]]

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from vedette.engine.book import Book
-from vedette.engine.crank import crank
-from vedette.engine.dice import Scripted
-from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, one_of, only
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.types import FIGHTING, BadInput, Order, Step
+from vedette.engine.validation import as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import (
@@ -95,7 +95,7 @@ def lay_position(doc: Doc, book: Book) -> Poised:
     battle = poised.state
     poised.state = battle.clone()
     try:
-        crank(book, battle)
+        advance(book, battle)
     except BadInput as fault:
         return Unasked(poised, fault)
     battle.take_log()
@@ -136,7 +136,7 @@ def set_out(doc: Doc, book: Book) -> Poised:
         "turns": doc.get("turns", doc.get("turn", 1)),  # the battle ends with this turn unless told
         "conditions": doc.get("conditions", []),
     }
-    battle = book.begin(setup, Scripted([]))
+    battle = book.begin(setup, ScriptedDice([]))
     assert isinstance(battle, Battle)
     ids = {group.name: group.id for group in battle.groups}
     for name in told:

@@ -1,6 +1,6 @@
 """What must be true of a battle of the club rules at any moment, whatever was ordered."""
 
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SETUP
 from vedette.rules.tyneside.battle import Battle
@@ -20,15 +20,15 @@ def muster(state: State) -> list[int]:
     return [len([card for card in state.cards if card.side == side]) for side in (0, 1)]
 
 
-def scramble(state: State, side: int, chance: Chance) -> Battle:
+def scramble(state: State, side: int, rng: Rng) -> Battle:
     """The same battle with the markers of the other side dealt out anew, and other dice."""
     assert isinstance(state, Battle)
     twin = state.clone()
-    twin.dice = Hashed(f"scrambled {chance.below(10**6)}")
+    twin.dice = SeededDice(f"scrambled {rng.below(10**6)}")
     closed = [marker for marker in twin.markers if marker.is_out and marker.side != side]
     groups = [marker.group for marker in closed]
     for marker in closed:
-        marker.group = groups.pop(chance.below(len(groups)))
+        marker.group = groups.pop(rng.below(len(groups)))
     return twin
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from vedette import books
 from vedette.engine.book import amend
-from vedette.engine.crank import crank
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
+from vedette.engine.game import advance
 from vedette.engine.tables import Event
 from vedette.engine.types import Step
 from vedette.rules.tyneside.battle import Battle
@@ -49,8 +49,8 @@ class Table:
     def start(self, step: str = "command", side: int = 0, dice: list[int] | None = None, **more: Any) -> "Table":
         """Set the table out and go on to its first question, with these dice."""
         self.lay(step, side, **more)
-        self.battle.dice = Scripted(dice or [])
-        crank(self.book, self.battle)
+        self.battle.dice = ScriptedDice(dice or [])
+        advance(self.book, self.battle)
         self.battle.take_log()
         return self
 
@@ -72,14 +72,14 @@ class Table:
 
     def dice(self, *faces: int) -> "Table":
         """The next dice."""
-        self.battle.dice = Scripted(list(faces))
+        self.battle.dice = ScriptedDice(list(faces))
         return self
 
     def do(self, kind: int, *faces: int, a: int | None = None) -> list[Event]:
         """Carry out one step of the agenda with these dice, all of which must be thrown."""
         self.dice(*faces)
-        self.book.carry_out(self.battle, Step(kind, self.battle.side if a is None else a))
-        assert isinstance(self.battle.dice, Scripted)
+        self.book.run_step(self.battle, Step(kind, self.battle.side if a is None else a))
+        assert isinstance(self.battle.dice, ScriptedDice)
         assert not self.battle.dice.unused(), f"not thrown: {self.battle.dice.unused()}"
         return self.battle.take_log()
 

@@ -4,25 +4,25 @@ from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Dice, Entered, Hashed, NeedDice, Scripted, commitment
-from vedette.engine.past import FREE, GIVEN, HAND, OLD, UNTRACED, Differs, Past, Undone
+from vedette.engine.dice import Dice, ManualDice, NeedDice, Rng, ScriptedDice, SeededDice, commitment
+from vedette.engine.fingerprint import differing_rule, trace_of
+from vedette.engine.history import FREE, GIVEN, HAND, OLD, UNTRACED, PlayedOrder, ReplayMismatch, UndoMark
 from vedette.engine.plurals import agreed
 from vedette.engine.solo import check_solo, solo_sides
 from vedette.engine.state import State
 from vedette.engine.tables import Event
-from vedette.engine.trace import differing_rule, trace_of
-from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal, Standpoint
+from vedette.engine.types import NOBODY, BadInput, Order, Perspective, Question, Refusal
 
 LONGEST_CHAIN: Final = 100_000
 
 
-def crank(book: Book, state: State) -> None:
+def advance(book: Book, state: State) -> None:
     """Carry out steps until somebody must choose or the battle is over."""
     turns = 0
     while state.question is None and state.outcome is None:
         if not state.agenda:
             raise RuntimeError(f"{book.name}: the agenda is empty, yet nobody was asked and nobody has won")
-        book.carry_out(state, state.agenda.pop())
+        book.run_step(state, state.agenda.pop())
         turns += 1
         if turns > LONGEST_CHAIN:
             raise RuntimeError(f"{book.name}: a chain of steps does not end")
@@ -30,7 +30,7 @@ def crank(book: Book, state: State) -> None:
         raise RuntimeError(f"{book.name}: '{state.question.kind}' is asked of a side that the book runs itself")
 
 
-def opened(book: Book, setup: dict[str, object], dice: Dice) -> State:
+def new_state(book: Book, setup: dict[str, object], dice: Dice) -> State:
     """A battle at its first moment, the sides that the book runs noted."""
     check_solo(book, setup)
     state = book.begin(setup, dice)
@@ -38,7 +38,7 @@ def opened(book: Book, setup: dict[str, object], dice: Dice) -> State:
     return state
 
 
-def answer(book: Book, state: State, order: Order) -> Refusal | None:
+def apply_order(book: Book, state: State, order: Order) -> Refusal | None:
     """Give an order to a battle: refused, it changes nothing; obeyed, the battle goes on to its next question."""
     question = state.question
     if question is None:
@@ -47,25 +47,25 @@ def answer(book: Book, state: State, order: Order) -> Refusal | None:
     if refusal is not None:
         return refusal
     state.question = None
-    book.obey(state, question, order)
-    crank(book, state)
+    book.apply(state, question, order)
+    advance(book, state)
     return None
 
 
-def in_words(refused: Refusal | None) -> Refusal | None:
+def readable_refusal(refused: Refusal | None) -> Refusal | None:
     """A refusal as people read it: its verb agrees with the unit it begins with."""
     return None if refused is None else Refusal(refused.rule, agreed(refused.words), refused.who, refused.whom)
 
 
-def stream_of(seed: str, number: int) -> Dice:
+def dice_stream(seed: str, number: int) -> Dice:
     """The dice of a seed; each throw that is taken back begins another stream of them."""
-    return Hashed(seed if number == 0 else f"{seed} stream {number}")
+    return SeededDice(seed if number == 0 else f"{seed} stream {number}")
 
 
 class Game:
     """A battle with its record: book, set-up, seed, and every order with its faces.
 
-    `opening` holds the faces thrown before the first question. `source` tells whose dice the next faces are (engine/past.py),
+    `opening` holds the faces thrown before the first question. `source` tells whose dice the next faces are (engine/history.py),
     `stream` which stream of the seed is in use. `is_blind`: the seed is not known (`promise`, its commitment, may be), and only
     faces that are given can be played. `seats` say who plays, `campaign` of which campaign this battle is a part. `attends`: the
     book notes what only those at single seats are told (`Book.witness`).
@@ -80,18 +80,18 @@ class Game:
         self.promise = commitment(seed)
         self.seats: list[dict[str, object]] = []
         self.campaign: dict[str, object] = {}
-        self.past: list[Past] = []
-        self.undone: list[Undone] = []
+        self.history: list[PlayedOrder] = []
+        self.undo_marks: list[UndoMark] = []
         self.events: list[Event] = []
         self.marks: list[int] = []
         self.stream = 0
         self.source = 0 if dice is None else HAND
         self.is_blind = False
         self.attends = False
-        self.state = opened(book, setup, dice if dice is not None else Hashed(seed))
+        self.state = new_state(book, setup, dice if dice is not None else SeededDice(seed))
         if attends:
             self.attend()
-        crank(book, self.state)
+        advance(book, self.state)
         self.opening = self.state.dice.take_faces()
         self.opening_source = self.source
         self.opening_trace = UNTRACED
@@ -119,123 +119,123 @@ class Game:
         question = self.state.question
         if question is None:
             return Refusal("", "the battle is over; no more orders are taken")
-        return self.unseen(order) or in_words(self.book.check(self.state, question, order))
+        return self.unseen(order) or readable_refusal(self.book.check(self.state, question, order))
 
     def unseen(self, order: Order) -> Refusal | None:
         """Refuse an order that names a unit which the side that is asked does not see."""
-        return self.book.unseen(self.state, Standpoint(self.asked_side()), order)
+        return self.book.unseen(self.state, Perspective(self.asked_side()), order)
 
-    def answer(self, order: Order, seat: int = NOBODY) -> Refusal | None:
+    def apply_order(self, order: Order, seat: int = NOBODY) -> Refusal | None:
         """Give an order, from a seat where sides have several; refused, it changes nothing."""
         state = self.state
         question = state.question
         reveals = state.reveals
-        refused = self.unseen(order) or answer(self.book, state, order)
+        refused = self.unseen(order) or apply_order(self.book, state, order)
         if refused is not None or question is None:
-            return in_words(refused)
-        self.past.append(Past(question.side, order, state.dice.take_faces(), reveals, seat, self.source))
+            return readable_refusal(refused)
+        self.history.append(PlayedOrder(question.side, order, state.dice.take_faces(), reveals, seat, self.source))
         self.marks.append(len(self.events))
         self.events.extend(state.log)
         state.log = []
         return None
 
-    def answer_entered(self, order: Order, faces: list[int], seat: int = NOBODY) -> Refusal | NeedDice | None:
+    def apply_with_manual_dice(self, order: Order, faces: list[int], seat: int = NOBODY) -> Refusal | NeedDice | None:
         """Give an order with faces rolled by hand; NeedDice says which dice are still wanted, and nothing has changed."""
         refused = self.refusal(order)
         if refused is not None:
             return refused
         trial = self.state.clone()
-        door = Entered(faces, self.lots())
+        door = ManualDice(faces, self.lots())
         trial.dice = door
         try:
-            answer(self.book, trial, order)
+            apply_order(self.book, trial, order)
         except NeedDice as need:
             return need
         if door.at < len(faces):
             return Refusal("", f"{len(faces)} dice were entered; this order throws only {door.at}")
-        return self.answer_with(door.faces, HAND, order, seat)
+        return self.apply_with_faces(door.faces, HAND, order, seat)
 
     def lots(self) -> str:
         """What lots are drawn by where people roll the dice of an order themselves."""
-        return f"{self.seed} lots {len(self.past)}"
+        return f"{self.seed} lots {len(self.history)}"
 
-    def answer_with(self, faces: list[int], source: int, order: Order, seat: int = NOBODY) -> Refusal | None:
+    def apply_with_faces(self, faces: list[int], source: int, order: Order, seat: int = NOBODY) -> Refusal | None:
         """Give an order whose faces are known."""
         own, whose = self.state.dice, self.source
-        self.state.dice = Scripted(faces)
+        self.state.dice = ScriptedDice(faces)
         self.source = source
-        refused = self.answer(order, seat)
+        refused = self.apply_order(order, seat)
         self.state.dice = own
         self.source = whose
         return refused
 
-    def pick(self, chance: Chance) -> Order:
+    def sample(self, rng: Rng) -> Order:
         """One order on offer, at random."""
         question = self.state.question
         if question is None:
             raise RuntimeError("the battle is over")
-        return self.book.pick(self.state, question, chance)
+        return self.book.sample_aggressive(self.state, question, rng)
 
     # --- dice ------------------------------------------------------------------------------------------------------
 
     @property
-    def entered(self) -> bool:
+    def has_manual_dice(self) -> bool:
         """Some faces did not come from the seed: people rolled their own, or they were thrown in another battle."""
-        return self.opening_source < 0 or any([past.dice < 0 for past in self.past])
+        return self.opening_source < 0 or any([past.dice < 0 for past in self.history])
 
-    def open_stream(self, number: int) -> None:
+    def switch_stream(self, number: int) -> None:
         """From now on the dice come from this stream of the seed."""
         self.stream = number
         self.source = number
-        self.state.dice = stream_of(self.seed, number)
+        self.state.dice = dice_stream(self.seed, number)
 
     # --- back, and again -------------------------------------------------------------------------------------------
 
-    def again(self, done: Past) -> None:
+    def replay_order(self, done: PlayedOrder) -> None:
         """Give an order once more; it must go as it went, or Differs says where and by which rule it does not."""
-        index = len(self.past)
+        index = len(self.history)
         text = self.book.grammar.write(done.order)
         what = f"order {index + 1} ('{text}')"
         if self.asked_side() != done.side:
-            raise Differs(
+            raise ReplayMismatch(
                 f"order {index + 1} is given by side {done.side}, but it was not asked", index, self.asked_rule()
             )
         try:
             if self.is_blind or done.dice < 0:
-                refused = self.answer_with(done.faces, done.dice, done.order, done.seat)
+                refused = self.apply_with_faces(done.faces, done.dice, done.order, done.seat)
             else:
                 if done.dice != self.stream:
-                    self.open_stream(done.dice)
-                refused = self.answer(done.order, done.seat)
+                    self.switch_stream(done.dice)
+                refused = self.apply_order(done.order, done.seat)
         except BadInput as error:
-            raise Differs(f"{what}: {error}", index) from None
+            raise ReplayMismatch(f"{what}: {error}", index) from None
         if refused is not None:
-            raise Differs(f"{what} is refused: {refused}", index, refused.rule)
-        again = self.past[-1]
+            raise ReplayMismatch(f"{what} is refused: {refused}", index, refused.rule)
+        again = self.history[-1]
         if done.trace != UNTRACED:
             events = self.events[self.marks[-1] :]
             again.trace = trace_of(events)
             if again.faces == done.faces and again.trace != done.trace:
                 rule = differing_rule(done.trace, events, self.asked_rule())
-                raise Differs(f"{what} comes out differently now, by {rule or 'another rule'}", index, rule)
+                raise ReplayMismatch(f"{what} comes out differently now, by {rule or 'another rule'}", index, rule)
         if again.faces != done.faces:
-            raise Differs(f"{what}: the dice in the record are not those of its seed", index)
+            raise ReplayMismatch(f"{what}: the dice in the record are not those of its seed", index)
 
     def asked_rule(self) -> str:
         """The rule behind the open question."""
         question = self.state.question
         return "" if question is None else question.rule
 
-    def replayed(self, kept: list[Past], watch: Callable[["Game"], None] | None = None) -> "Game":
+    def replayed(self, kept: list[PlayedOrder], watch: Callable[["Game"], None] | None = None) -> "Game":
         """This battle from its beginning, with some of its orders; `watch` is called at the start and after each of them."""
-        fresh = begun_again(
+        fresh = restart(
             self.book, self.setup, self.seed, self.opening, self.opening_source, self.is_blind, self.attends
         )
         fresh.opening_trace = self.opening_trace
         fresh.promise = self.promise
         fresh.seats = self.seats
         fresh.campaign = self.campaign
-        fresh.undone = self.undone
+        fresh.undo_marks = self.undo_marks
         if watch is not None:
             watch(fresh)
         replay(fresh, kept, watch)
@@ -243,20 +243,20 @@ class Game:
 
     def may_undo(self) -> Refusal | None:
         """The newest order may be taken back while no die has been thrown and nothing was revealed since it was given."""
-        if not self.past:
+        if not self.history:
             return Refusal("", "there is no order to take back")
-        return self.may_go_back(len(self.past) - 1)
+        return self.may_undo_to(len(self.history) - 1)
 
-    def may_go_back(self, count: int) -> Refusal | None:
+    def may_undo_to(self, count: int) -> Refusal | None:
         """All but the first `count` orders may be taken back without asking anybody."""
-        for past in self.past[count:]:
+        for past in self.history[count:]:
             if past.faces:
                 return Refusal("", "dice have been thrown since; the other side must consent")
-        if count < len(self.past) and self.past[count].reveals != self.state.reveals:
+        if count < len(self.history) and self.history[count].reveals != self.state.reveals:
             return Refusal("", "something hidden has been shown since; the other side must consent")
         return None
 
-    def back_to(
+    def undo_to(
         self, count: int, seat: int = NOBODY, how: str = FREE, watch: Callable[["Game"], None] | None = None
     ) -> None:
         """Take back all but the first `count` orders, by playing these again, and note that it was done.
@@ -264,19 +264,19 @@ class Game:
         Where dice of the seed are taken back its stream moves on: whoever has seen them cannot have them again.
         """
         dice = 0
-        for past in self.past[count:]:
+        for past in self.history[count:]:
             if past.dice >= 0:
                 dice += len(past.faces)
         stream = self.stream + (1 if dice and how != OLD else 0)
         own = self.state.dice
-        self.undone.append(Undone(len(self.past), count, seat, how, dice, stream))
-        fresh = self.replayed(self.past[:count], watch)
+        self.undo_marks.append(UndoMark(len(self.history), count, seat, how, dice, stream))
+        fresh = self.replayed(self.history[:count], watch)
         if self.source < 0 and not self.is_blind:
             fresh.state.dice = own
             fresh.source = self.source
         elif stream != fresh.stream:
-            fresh.open_stream(stream)
-        self.past = fresh.past
+            fresh.switch_stream(stream)
+        self.history = fresh.history
         self.events = fresh.events
         self.marks = fresh.marks
         self.state = fresh.state
@@ -287,25 +287,25 @@ class Game:
         """Take back the newest order, where that is allowed."""
         refused = self.may_undo()
         if refused is None:
-            self.back_to(len(self.past) - 1)
+            self.undo_to(len(self.history) - 1)
         return refused
 
     def fork(self, count: int, seed: str) -> "Game":
         """Another game with the same first `count` orders and faces, and new dice from there on."""
-        branch = self.replayed(self.past[:count])
-        for past in branch.past:
+        branch = self.replayed(self.history[:count])
+        for past in branch.history:
             past.dice = GIVEN
         branch.opening_source = GIVEN
-        branch.undone = []
+        branch.undo_marks = []
         branch.campaign = {}
         branch.seed = seed
         branch.promise = commitment(seed)
         branch.is_blind = False
-        branch.open_stream(0)
+        branch.switch_stream(0)
         return branch
 
 
-def begun_again(
+def restart(
     book: Book,
     setup: dict[str, object],
     seed: str,
@@ -319,21 +319,21 @@ def begun_again(
         game = Game(book, setup, seed, None, attends)
     else:
         try:
-            game = Game(book, setup, seed, Scripted(opening), attends)
+            game = Game(book, setup, seed, ScriptedDice(opening), attends)
         except BadInput as error:
-            raise Differs(str(error), NOBODY) from None
+            raise ReplayMismatch(str(error), NOBODY) from None
         game.opening_source = source
         game.is_blind = is_blind
         game.source = 0
-        game.state.dice = Scripted([]) if is_blind else stream_of(seed, 0)
+        game.state.dice = ScriptedDice([]) if is_blind else dice_stream(seed, 0)
     if game.opening != opening:
-        raise Differs("the dice thrown before the first order do not come from this seed", NOBODY)
+        raise ReplayMismatch("the dice thrown before the first order do not come from this seed", NOBODY)
     return game
 
 
-def replay(game: Game, orders: list[Past], watch: Callable[[Game], None] | None = None) -> None:
+def replay(game: Game, orders: list[PlayedOrder], watch: Callable[[Game], None] | None = None) -> None:
     """Give orders again, one after the other; `watch` is called after each. All that plays a battle again comes through here."""
     for done in orders:
-        game.again(done)
+        game.replay_order(done)
         if watch is not None:
             watch(game)

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from copy import deepcopy
 
-from vedette.engine.dice import Dice, Scripted
+from vedette.engine.dice import Dice, ScriptedDice
 from vedette.engine.state import State
 
 
-class Opening:
+class CachedSetup:
     """A set-up, a copy that nobody else holds, and the battle it gives before its first step; None where dice settle it."""
 
     def __init__(self, setup: dict[str, object], battle: State | None) -> None:
@@ -15,13 +15,13 @@ class Opening:
         self.battle = battle
 
 
-class Openings:
+class SetupCache:
     """Opens the battles of a book by `read`. Only the newest set-up that came twice is kept."""
 
     def __init__(self, read: Callable[[dict[str, object], Dice], State]) -> None:
         self.read = read
         self.seen: dict[str, object] = {}
-        self.kept: Opening | None = None
+        self.kept: CachedSetup | None = None
 
     def forget(self) -> None:
         """The book has changed."""
@@ -43,9 +43,9 @@ class Openings:
         rolled = dice.rolled
         battle = self.read(own, dice)
         if dice.rolled != rolled or battle.log:
-            self.kept = Opening(own, None)
+            self.kept = CachedSetup(own, None)
         else:
             first = battle.clone()
-            first.dice = Scripted([])
-            self.kept = Opening(own, first)
+            first.dice = ScriptedDice([])
+            self.kept = CachedSetup(own, first)
         return battle

@@ -29,11 +29,11 @@ WAYS_BACK: Final = (FREE, AGREED, ALONE, TOGETHER, RULES, OLD)
 
 
 @mypyc_attr(acyclic=True)
-class Past:
+class PlayedOrder:
     """An order that was obeyed: whose (side and seat), what, the faces it threw, and what stood before it (reveals).
 
     `dice` tells whose dice they were: a number from 0 up is a stream of the seed (the next one begins when a throw is taken
-    back), HAND and GIVEN are faces that stand for themselves. `trace` is what came of it, in short (engine/trace.py).
+    back), HAND and GIVEN are faces that stand for themselves. `trace` is what came of it, in short (engine/fingerprint.py).
     """
 
     __slots__ = ("dice", "faces", "order", "reveals", "seat", "side", "trace")
@@ -57,7 +57,7 @@ class Past:
         self.trace = trace
 
 
-class Undone:
+class UndoMark:
     """A mark that orders were taken back: there were `at` of them, `to` were left; by which seat, how, and how many dice went.
 
     `stream` is the stream of the seed from which dice came afterwards.
@@ -72,7 +72,7 @@ class Undone:
         self.stream = stream
 
 
-class Differs(BadInput):
+class ReplayMismatch(BadInput):
     """A battle played again does not go as it went: at which order (from 0; NOBODY: before the first), and by which rule."""
 
     def __init__(self, words: str, index: int = NOBODY, rule: str = "") -> None:

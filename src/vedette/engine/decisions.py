@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Rng
 from vedette.engine.orders import Grammar
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
@@ -25,7 +25,13 @@ def others_offered(state: State, asked: Question, offered: list[Option]) -> list
     found: list[int] = []
     for option in offered:
         who = asked.who if option.who == NOBODY else option.who
-        if option.closes or option.grave or who in (NOBODY, alone) or who in found or state.side_of(who) != asked.side:
+        if (
+            option.closes
+            or option.destructive
+            or who in (NOBODY, alone)
+            or who in found
+            or state.side_of(who) != asked.side
+        ):
             continue
         found.append(who)
     return found
@@ -49,7 +55,7 @@ class Deed(Generic[Battle]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Kind(Generic[Battle]):
+class DecisionType(Generic[Battle]):
     """A kind of question, with a row for each verb that answers it; the book refuses all other verbs before it asks the kind.
 
     A kind that overrides `refuse` and `obey` for all its verbs gives only their names.
@@ -63,31 +69,31 @@ class Kind(Generic[Battle]):
         self.known = set(self.verbs)
         self.shows = ""  # what the view draws while this is asked, by a word of the book's own
 
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    def check(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         """Check an answer by its verb's row: the reason for a refusal, or None; the same predicates build what is offered."""
         return self.deeds[order.verb].check(battle, asked, order)
 
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+    def apply(self, battle: Battle, asked: Question, order: Order) -> None:
         """Carry out an answer that has been checked, by its verb's row."""
         self.deeds[order.verb].apply(battle, asked, order)
 
-    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+    def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         """Every closed answer on offer; open choices give sensible samples."""
         raise RuntimeError(f"nothing is offered for '{self.name}'")
 
-    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+    def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         """One answer on offer, by chance, an attack more often than not; where it matters without making the whole list."""
-        found = self.orders(battle, asked)
-        return found[chance.below(len(found))]
+        found = self.legal_orders(battle, asked)
+        return found[rng.below(len(found))]
 
-    def draw(self, battle: Battle, asked: Question, chance: Chance) -> Order | None:
+    def sample(self, battle: Battle, asked: Question, rng: Rng) -> Order | None:
         """Any of `orders`, each as likely as the next, where it matters without making the whole list; None: there are none."""
-        found = self.orders(battle, asked)
-        return found[chance.below(len(found))] if found else None
+        found = self.legal_orders(battle, asked)
+        return found[rng.below(len(found))] if found else None
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """What is offered, grouped for people: few entries, the open ones with their reach."""
-        return [self.grammar.offer(battle, order) for order in self.orders(battle, asked)]
+        return [self.grammar.offer(battle, order) for order in self.legal_orders(battle, asked)]
 
     def warn(self, battle: Battle, asked: Question, offered: list[Option]) -> None:
         """Write on each option who would lose by it what is offered now; here, where it closes the question for all."""
@@ -95,11 +101,11 @@ class Kind(Generic[Battle]):
             if option.closes:
                 option.forgoes = others_offered(battle, asked, offered)
 
-    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+    def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
         """The answer that odds take for granted when this is asked on the way; None: they end here."""
         return None
 
-    def unled(self, battle: Battle, asked: Question) -> Order | None:
+    def table_answer(self, battle: Battle, asked: Question) -> Order | None:
         """The answer by which it is left to the book's tables; None where they have none for a single character."""
         return None
 

@@ -1,7 +1,7 @@
 """What a decision of the book's own can be opened to: the table that was read, and what was weighed.
 
-A book that moves a side by its tables says with the event which table it read (`Looked`) and, where it had to choose among
-several places or opponents, all that counted (`Weighed`). Both are facts: whoever has them can work out the choice again.
+A book that moves a side by its tables says with the event which table it read (`TableLookup`) and, where it had to choose among
+several places or opponents, all that counted (`RankedChoice`). Both are facts: whoever has them can work out the choice again.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ UNITS: Final = (PLAIN, LENGTH, YES, MORE, FURTHER)
 better (-20 is twenty; FURTHER: -2000 is a length of twenty)."""
 
 
-class Entry:
+class TableEntry:
     """A row of a printed table: the score it stands for, what it says, its rule; or its cells, each with words and a rule."""
 
     def __init__(self, key: str, words: str, rule: str) -> None:
@@ -31,13 +31,13 @@ class Entry:
 
 
 @mypyc_attr(acyclic=True)
-class Looked:
+class TableLookup:
     """A table that was read: its name, what its first column counts, its rows, and the one that was taken. One with several
     `columns` besides says which of them was."""
 
     __slots__ = ("column", "columns", "head", "name", "rows", "taken")
 
-    def __init__(self, name: str, head: str, rows: list[Entry], taken: int) -> None:
+    def __init__(self, name: str, head: str, rows: list[TableEntry], taken: int) -> None:
         self.name = name
         self.head = head
         self.rows = rows
@@ -55,7 +55,7 @@ class Scale:
 
 
 @mypyc_attr(acyclic=True)
-class Weighed:
+class RankedChoice:
     """A choice among several places or opponents, the one taken first.
 
     A place is its value on every scale, then x and y; the least, compared scale by scale, is taken. `names` and `whos` say what
