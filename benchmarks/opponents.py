@@ -40,7 +40,7 @@ from vedette.build_info import compiled
 from vedette.engine.dice import SeededDice
 from vedette.engine.game import advance, apply_order
 from vedette.engine.solo import with_solo
-from vedette.lab.counting import interval
+from vedette.lab.aggregation import interval
 from vedette.lab.job import SOLO
 
 FIRST_DAY = "b99fe0e"

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from vedette import books
+from vedette.lab.aggregation import BattleCounts, interval
 from vedette.lab.balance import even_out
-from vedette.lab.counting import Count, interval
 from vedette.lab.job import SOLO, Job
 from vedette.lab.simulation import simulate
 from vedette.scenarios import MEASURED
@@ -40,7 +40,7 @@ def job_of(book: str, id: str, battles: int, names: list[str]) -> Job:
     return Job(book, setup, names, SEED, battles, title=str(setup.get("title", id)))
 
 
-def shares(names: list[str], count: Count) -> dict[str, Any]:
+def shares(names: list[str], count: BattleCounts) -> dict[str, Any]:
     """Who won how often, with half the width of the interval of 95 in 100."""
     low, high = interval(count.wins[0], count.battles)
     return {
@@ -82,12 +82,12 @@ def added(card: dict[str, Any], book: str, id: str, battles: int, names: list[st
     return card | {"also": [one for one in card.get("also", []) if one["players"] != names] + [row]}
 
 
-def is_contest(count: Count) -> bool:
+def is_contest(count: BattleCounts) -> bool:
     """Neither side has less than CONTEST of the battles, a draw counted as half."""
     return CONTEST <= (count.wins[0] + count.draws / 2) / count.battles <= 1 - CONTEST
 
 
-def handicap(job: Job, count: Count) -> dict[str, Any]:
+def handicap(job: Job, count: BattleCounts) -> dict[str, Any]:
     """The change that makes a contest of a battle; empty where none does."""
     small = Job(job.book, job.setup, job.players, f"{SEED}-trial", TRIALS, title=job.title)
     for one in even_out(small, count, lambda trial: simulate(trial, 0).count)[:2]:

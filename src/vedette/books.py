@@ -7,7 +7,7 @@ An entry is one line. `TableEntry("empires")` says that a book of that name stan
     armies      vedette.armies.empires.reader      make_armies(name) gives its Armies (vedette.armies)
     scenarios   vedette.scenarios.empires.reader   make_scenarios(name) gives its Scenarios (vedette.scenarios)
     steady      vedette.ai.empires.steady          choose(book, state, question, chance): its sensible opponent
-    valuing     vedette.ai.empires.valuing         EVALUATOR: what the searching player asks (ai/evaluator.py)
+    valuing     vedette.ai.empires.evaluation         EVALUATOR: what the searching player asks (ai/evaluator.py)
     cases       vedette.testing.empires.cases      how case files speak of it: position, facts, ask
     soundness   vedette.testing.empires.soundness  unsound(state), scramble(state, side, chance), perhaps muster(state)
     plans       vedette.testing.empires.plans      setup_for(number, chance): the battles of the harness
@@ -34,7 +34,7 @@ from types import ModuleType
 from typing import Final
 
 from vedette.ai.levels import LEVELS, CadetPlayer, Level
-from vedette.ai.own import is_own, load_own
+from vedette.ai.player_files import is_player_file, load_player_file
 from vedette.ai.players import Player, RandomPlayer, RashPlayer, SteadyPlayer
 from vedette.ai.search import TEMPERS, SearchPlayer, read_search
 from vedette.armies import Armies
@@ -149,8 +149,8 @@ class Entry:
 
         `:bold` or `:cautious` behind the name of one that tries its orders out is its temperament.
         """
-        if is_own(name):
-            return load_own(name)
+        if is_player_file(name):
+            return load_player_file(name)
         if name.split(":")[0] == "search":
             self.module("valuing")
             return read_search(name, self.places["steady"], self.places["valuing"])

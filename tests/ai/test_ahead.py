@@ -6,10 +6,10 @@ import select
 import pytest
 
 from vedette import books
-from vedette.ai import ahead as ahead_of
 from vedette.ai import decide
-from vedette.ai.ahead import MOST_ANSWERS, foreseen, mark_of, think_ahead
-from vedette.ai.cores import CAN_FORK
+from vedette.ai import pondering as ahead_of
+from vedette.ai.pondering import MOST_ANSWERS, known_answer, mark_of, think_ahead
+from vedette.ai.rollouts import CAN_FORK
 from vedette.cli.ahead import Ahead
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import Game, advance, apply_order
@@ -55,7 +55,7 @@ def test_what_was_thought_ahead_is_what_would_be_decided(name, monkeypatch):
             asked += 1
             ahead, now = rng.clone(), rng.clone()
             order = decide(mind, book, state, now)
-            known = foreseen(answers, book, state, ahead)
+            known = known_answer(answers, book, state, ahead)
             if known is not None:
                 hits += 1
                 assert known.same(order)

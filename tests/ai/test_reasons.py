@@ -5,8 +5,8 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
+from vedette.ai.candidates import CandidateStats
 from vedette.ai.reasons import Reasons, in_100, think_over, words_of
-from vedette.ai.thoughts import Thought
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import FIGHTING, Order
@@ -62,7 +62,7 @@ def test_few_tries_of_an_order_are_no_reason():
 def test_an_order_that_was_given_up_early_is_held_against_the_best_with_the_same_dice():
     """The first tries of both had luck; the later ones had not."""
     mind = EMPIRES.player("search:40")
-    best, dropped = Thought(Order("take")), Thought(Order("done"))
+    best, dropped = CandidateStats(Order("take")), CandidateStats(Order("done"))
     for n in range(20):
         best.add((0.9 if n < 5 else 0.5, 0.0, 0.0, 0.0))
     for _ in range(5):
@@ -89,7 +89,7 @@ def test_where_the_time_was_too_short_it_is_thought_over_for_longer():
 
 
 def test_how_far_off_luck_may_have_put_a_chance_shrinks_with_the_tries():
-    thought = Thought(Order("done"))
+    thought = CandidateStats(Order("done"))
     margins = []
     for _ in range(50):
         thought.add((0.4, 0.0, 0.0, 0.0))
@@ -97,10 +97,10 @@ def test_how_far_off_luck_may_have_put_a_chance_shrinks_with_the_tries():
         margins.append(thought.margin())
     assert margins == sorted(margins, reverse=True)
     assert thought.margin() == pytest.approx(0.02, abs=0.001)
-    once = Thought(Order("done"))
+    once = CandidateStats(Order("done"))
     once.add((0.9, 0.0, 0.0, 0.0))
     assert once.margin() == 1
-    alike = Thought(Order("done"))
+    alike = CandidateStats(Order("done"))
     for _ in range(5):
         alike.add((0.0, 0.0, 0.0, 0.0))
     assert alike.margin() == pytest.approx(0.2), "five tries without a victory do not prove that there is none"
@@ -120,7 +120,7 @@ def test_a_place_on_a_table_without_squares_is_told_by_distance_and_direction():
 
 def test_what_comes_to_the_very_same_is_told_once():
     mind = EMPIRES.player("search:40")
-    mind.thoughts = [Thought(Order("move", (1, x, 1, 0))) for x in (1, 2, 3)]
+    mind.thoughts = [CandidateStats(Order("move", (1, x, 1, 0))) for x in (1, 2, 3)]
     for n, thought in enumerate(mind.thoughts):
         for value in (0.4, 0.5, 0.6, 0.5):
             thought.add((value + (0.1 if n == 2 else 0.0), 0.0, 0.0, 0.0))

@@ -6,9 +6,9 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.ai.cores import CAN_FORK
+from vedette.ai.candidates import CandidateStats, Gain, best_of, take_luck_off
+from vedette.ai.rollouts import CAN_FORK
 from vedette.ai.search import BOLD, CAUTIOUS, SearchPlayer, Task, drawn, read_search, width_for
-from vedette.ai.thoughts import Gain, Thought, best_of, take_luck_off
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import advance, apply_order
 from vedette.engine.types import FIGHTING, BadInput, Order, Outcome
@@ -167,7 +167,7 @@ def test_what_is_hidden_is_drawn_anew_for_each_try(name, scenario):
 
 
 def thought(verb, values, luck=None):
-    found = Thought(Order(verb))
+    found = CandidateStats(Order(verb))
     for value, lucky in zip(values, luck or [0.0] * len(values), strict=True):
         found.add((value, lucky, 0.0, 0.0))
     return found
@@ -213,7 +213,7 @@ def test_luck_comes_to_nothing_on_the_whole_and_explains_much(name):
     player = entry.player("search:100")
     task = Task(book, state, state.question, 11, 0.0)
     order = decide(steady, book, state, Rng(1))
-    one = Thought(order)
+    one = CandidateStats(order)
     for number in range(120):
         one.add(player.try_out(task, order, 0, number, float("inf")))
     mean = sum(one.luck) / 120
@@ -406,7 +406,7 @@ def test_levels_are_introduced_in_a_sentence():
 
 
 def test_who_is_to_be_brought_somewhere_is_worth_more_the_nearer_he_is():
-    from vedette.ai.tyneside.valuing import aims
+    from vedette.ai.tyneside.evaluation import aims
 
     state = begun("tyneside-3.2", scenario="bring-them-in")[1]
     steady, book = books.entry("tyneside-3.2").player("steady"), books.entry("tyneside-3.2").book()

@@ -9,8 +9,8 @@ import pytest
 from lab.commands import vedette
 from vedette import books
 from vedette.lab import balance, charts, page
+from vedette.lab.aggregation import BattleCounts, interval
 from vedette.lab.balance import OTHERS, Balance, even_out, turning_point
-from vedette.lab.counting import Count, interval
 from vedette.lab.job import Job, fight_block
 from vedette.lab.simulation import simulate
 
@@ -69,7 +69,7 @@ def fake(strong_until):
     """Battles that side 1 wins as long as it has more than so many stands, by as much as it has more."""
 
     def trial(tried):
-        count = Count()
+        count = BattleCounts()
         stands = len(tried.setup["sides"][1]["army"])
         count.battles = 100
         count.wins = [50 - 5 * (stands - strong_until), 50 + 5 * (stands - strong_until)]
@@ -82,7 +82,7 @@ def fake(strong_until):
 def test_the_units_to_leave_out_are_found_by_halving(even):
     wells = job(100)
     stands = len(wells.setup["sides"][1]["army"])
-    count = Count()
+    count = BattleCounts()
     count.battles, count.wins = 100, [10, 90]
     found = even_out(wells, count, fake(even))
     best = found[0]
@@ -102,7 +102,7 @@ def test_armies_that_are_recruited_are_evened_out_by_their_recruits():
     fight = Job("adventures", setup, ["rash", "rash"], "5", 100)
 
     def trial(tried):
-        count = Count()
+        count = BattleCounts()
         count.battles = 100
         count.wins = [
             50 + 5 * (7 - tried.setup["sides"][1]["recruit"]),
@@ -110,7 +110,7 @@ def test_armies_that_are_recruited_are_evened_out_by_their_recruits():
         ]
         return count
 
-    count = Count()
+    count = BattleCounts()
     count.battles, count.wins = 100, [10, 90]
     best = even_out(fight, count, trial)[0]
     assert best.words == "Afghans recruit 7 instead of 12"

@@ -20,10 +20,10 @@ from vedette.engine.dice import Rng
 from vedette.engine.game import apply_order
 from vedette.engine.types import BadInput
 from vedette.engine.view import losses_in
-from vedette.lab import keeping
-from vedette.lab.counting import Count, interval
-from vedette.lab.job import Job, Table, fight_block
-from vedette.lab.pairs import value
+from vedette.lab import result_store
+from vedette.lab.aggregation import BattleCounts, interval
+from vedette.lab.job import Job, JobContext, fight_block
+from vedette.lab.paired_comparison import value
 from vedette.lab.simulation import Simulation, simulate
 from vedette.lab.workers import Alone, Pool
 
@@ -65,7 +65,7 @@ def test_any_battle_of_a_simulation_can_be_watched(tmp_path):
 @pytest.mark.parametrize("name", books.names())
 def test_a_row_tells_what_the_owner_sees_of_his_losses(name):
     scenarios = books.entry(name).scenarios()
-    table = Table(Job(name, scenarios.setup_of("first-battle"), ["rash", "rash"], "toll", 1))
+    table = JobContext(Job(name, scenarios.setup_of("first-battle"), ["rash", "rash"], "toll", 1))
     state = table.begin(0)
     luck = Rng(7)
     for _ in range(120):
@@ -81,7 +81,7 @@ def test_a_row_tells_what_the_owner_sees_of_his_losses(name):
 def test_losses_in_figures_are_a_share_of_the_figures():
     """Where a side is worth its units, they are not added to the figures it lost."""
     setup = books.entry("shock").scenarios().setup_of("first-battle")
-    table = Table(Job("shock", setup, ["rash", "rash"], "toll", 1))
+    table = JobContext(Job("shock", setup, ["rash", "rash"], "toll", 1))
     view = table.book.view(table.begin(0), 1)
     figures = sum([piece["figures"] for piece in view["pieces"] if piece["side"] == 1])
     row = table.fight(0)
@@ -229,14 +229,14 @@ def test_a_worker_that_is_killed_loses_nothing(whole):
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise")
 def test_ctrl_c_while_a_block_is_written_leaves_it_kept_and_counted(tmp_path, monkeypatch):
-    write = keeping.Folder.write
+    write = result_store.ResultStore.write
 
     def interrupted(folder, path, content):
         write(folder, path, content)
         if path.suffix == ".parquet":
             os.kill(os.getpid(), signal.SIGINT)
 
-    monkeypatch.setattr(keeping.Folder, "write", interrupted)
+    monkeypatch.setattr(result_store.ResultStore, "write", interrupted)
     done = simulate(small(), workers=1, save=tmp_path / "kept")
     assert (done.stopped, done.count.battles) == (True, 1)
     assert pl.read_parquet(tmp_path / "kept" / "*.parquet").height == 1
@@ -351,7 +351,7 @@ def test_another_simulation_is_not_written_over(tmp_path):
 
 
 def test_a_full_disk_is_said_and_what_was_written_stays(tmp_path, monkeypatch):
-    folder = keeping.Folder(tmp_path / "kept", small(2), False)
+    folder = result_store.ResultStore(tmp_path / "kept", small(2), False)
     folder.put(fight_block(small(2).doc(), 0, 1))
 
     def full(path, content):
@@ -363,14 +363,14 @@ def test_a_full_disk_is_said_and_what_was_written_stays(tmp_path, monkeypatch):
     with pytest.raises(BadInput, match="No space left on device; what is there already is kept; make room"):
         Simulation(small(2), folder).run(Alone())
     with pytest.raises(BadInput, match="No space left on device"):
-        keeping.Folder(tmp_path / "other", small(2), False)
+        result_store.ResultStore(tmp_path / "other", small(2), False)
     assert [path.name for path in folder.kept()] == ["battles-000000000.parquet"]
     assert not list(tmp_path.glob("*/*.part")), "nothing half written is left, that would be in the way"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
 def test_the_library_that_writes_parquet_never_sees_the_disk(tmp_path):
-    folder = keeping.Folder(tmp_path / "kept", small(1), False)
+    folder = result_store.ResultStore(tmp_path / "kept", small(1), False)
     (tmp_path / "kept" / "battles-000000000.parquet.part").symlink_to("/dev/full")
     with pytest.raises(BadInput, match="No space left on device"):
         folder.put(fight_block(small(1).doc(), 0, 1))
@@ -404,7 +404,7 @@ def test_counts_are_the_same_in_whatever_order_blocks_come():
     blocks = [fight_block(small(2).doc(), n, n + 1) for n in (0, 1)]
     counts = []
     for order in (blocks, blocks[::-1]):
-        count = Count()
+        count = BattleCounts()
         for rows in order:
             count.add(rows)
         counts.append(count.doc())

@@ -6,7 +6,7 @@ import pytest
 
 from lab.commands import vedette
 from vedette.lab.job import Job
-from vedette.lab.pairs import Pairs, value
+from vedette.lab.paired_comparison import PairedComparison, value
 from vedette.lab.workers import Alone
 
 LINE = ("whatif", "first-battle", "--battles", 3, "--players", "rash,rash")
@@ -61,7 +61,7 @@ def test_two_rulebooks_are_told_apart_in_words():
 
 def test_stopped_half_way_it_compares_what_was_fought_both_ways(monkeypatch):
     line = ["whatif", "tamai-1884", "--book", "shock", "--battles", 40, "--players", "rash,rash", "--workers", 1]
-    assert len(Pairs(*[Job("empires", None, ["rash", "rash"], "1", 40)] * 2).rounds()) == 3
+    assert len(PairedComparison(*[Job("empires", None, ["rash", "rash"], "1", 40)] * 2).rounds()) == 3
     played = []
 
     def block(doc, first, after, after_which):
@@ -86,7 +86,7 @@ def test_stopped_half_way_it_compares_what_was_fought_both_ways(monkeypatch):
 
 def pairs_of(*outcomes):
     job = Job("empires", None, ["rash", "rash"], "1", 9)
-    pairs = Pairs(job, job)
+    pairs = PairedComparison(job, job)
     for n, two in enumerate(outcomes):
         for which, winner in enumerate(two):
             row = {"number": n, "seed": str(n), "winner": winner, "level": "", "turns": 5 + which, "orders": 1}

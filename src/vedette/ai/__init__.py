@@ -7,7 +7,7 @@ steady   a sensible opponent; each book has its own, in a folder of its own
 `books.entry(book).player(name)` finds one.
 """
 
-from vedette.ai.deciding import decide, play_out
 from vedette.ai.players import Player
+from vedette.ai.playout import decide, play_out
 
 __all__ = ["Player", "decide", "play_out"]

@@ -7,8 +7,8 @@ that decides may imagine it, for so long or so often as is wanted. Nothing is re
 from math import hypot
 from typing import Any, Final
 
+from vedette.ai.candidates import FEWEST, CandidateStats, Gain
 from vedette.ai.search import SearchPlayer
-from vedette.ai.thoughts import FEWEST, Gain, Thought
 from vedette.engine.book import Book
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.plurals import many
@@ -35,13 +35,13 @@ class Reasons:
         self.advised: Order | None = None
         self.given: Order | None = None
 
-    def tried(self) -> list[Thought]:
+    def tried(self) -> list[CandidateStats]:
         """What was tried often enough to say anything of it; nothing where there was no time for that."""
         return [thought for thought in self.mind.thoughts if len(thought.values) >= FEWEST]
 
-    def shown(self) -> list[Thought]:
+    def shown(self) -> list[CandidateStats]:
         """The best three, and the one that was given or is advised if it is not among them."""
-        found: list[Thought] = []
+        found: list[CandidateStats] = []
         for thought in self.tried():
             same = [at for at, other in enumerate(found) if other.values == thought.values]
             if same and self.is_decided(thought):
@@ -55,12 +55,12 @@ class Reasons:
                 found.append(thought)  # given up early, perhaps
         return found
 
-    def is_decided(self, thought: Thought) -> bool:
+    def is_decided(self, thought: CandidateStats) -> bool:
         """This order was given, or is advised."""
         decided = self.given if self.given is not None else self.advised
         return decided is not None and thought.order.same(decided)
 
-    def chance(self, thought: Thought) -> float:
+    def chance(self, thought: CandidateStats) -> float:
         """To win by an order: what the most tried one came to, and how much better or worse this was with the same dice.
 
         Those that were given up early had other dice than the rest of the tries: their own mean would not bear comparison.

@@ -11,12 +11,9 @@ import time
 from math import tanh
 from typing import Any, Final
 
-from vedette.ai.cores import CAN_FORK, MOST_CORES, Round, spread
-from vedette.ai.evaluator import Evaluator, evaluator_of
-from vedette.ai.players import Player, chooser_of
-from vedette.ai.thoughts import (
+from vedette.ai.candidates import (
     FEWEST,
-    Thought,
+    CandidateStats,
     Tried,
     best_of,
     first_tried_then_best,
@@ -24,6 +21,9 @@ from vedette.ai.thoughts import (
     take_luck_off,
     worst_last,
 )
+from vedette.ai.evaluator import Evaluator, evaluator_of
+from vedette.ai.players import Player, chooser_of
+from vedette.ai.rollouts import CAN_FORK, MOST_CORES, RolloutBatch, spread
 from vedette.engine.book import Book
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import apply_order
@@ -82,7 +82,7 @@ class SearchPlayer(Player):
         self.cores = cores
         self.name = name
         self.words = words or "Tries its orders out in its head before it gives one."
-        self.thoughts: list[Thought] = []
+        self.thoughts: list[CandidateStats] = []
         self.has_weighed = False  # there was more than one order to be tried, whether or not there was time for it
         self.also: Order | None = None  # an order that is to be tried in any case
         self.halt: Any = None  # its value, if there is one, becomes 1 when nobody waits for the order any longer
@@ -129,7 +129,7 @@ class SearchPlayer(Player):
         if stance:  # its own order is the measure then
             order = evaluator.rollout_step(book, state, question, rng, stance)
             wanted = [order, *[other for other in wanted if not other.same(order)]]
-        thoughts = [Thought(order, stance) for order in wanted]
+        thoughts = [CandidateStats(order, stance) for order in wanted]
         self.halve(task, thoughts, self.tries - task.spent, began + self.seconds)
         self.thoughts = sorted([one for one in thoughts if one.values], key=first_tried_then_best)
         return best_of(thoughts, SURE, LEAST).order
@@ -137,13 +137,13 @@ class SearchPlayer(Player):
     def way(self, task: "Task", usual: Order, rng: Rng) -> Order:
         """With few tries: the order that goes with the best way to fight, where it is another one than the usual."""
         evaluator = self.evaluator()
-        thoughts = [Thought(usual)]
+        thoughts = [CandidateStats(usual)]
         if self.also is not None and not self.also.same(usual):
-            thoughts.append(Thought(self.also))
+            thoughts.append(CandidateStats(self.also))
         for stance in range(1, evaluator.stances):
             order = evaluator.opening(task.book, task.state, task.question, rng, stance)
             if not has([thought.order for thought in thoughts], order):
-                thoughts.append(Thought(order, stance))
+                thoughts.append(CandidateStats(order, stance))
         if len(thoughts) < 2:
             return usual
         self.has_weighed = True
@@ -157,10 +157,10 @@ class SearchPlayer(Player):
         stances = evaluator.stances
         if stances < 2 or task.most < STANCE_TRIES * stances:
             return 0
-        thoughts = [Thought(usual)]
+        thoughts = [CandidateStats(usual)]
         for stance in range(1, stances):
             order = evaluator.rollout_step(task.book, task.state, task.question, rng, stance)
-            thoughts.append(Thought(order, stance))
+            thoughts.append(CandidateStats(order, stance))
         self.halve(task, thoughts, int(self.tries * STANCE_SHARE), task.began + self.seconds * STANCE_SHARE)
         return best_of(thoughts, STANCE_SURE, LEAST).stance
 
@@ -198,7 +198,7 @@ class SearchPlayer(Player):
             took = max(1e-6, time.monotonic() - now)
         return int(self.cores * (end - now) * tried / took)
 
-    def halve(self, task: "Task", thoughts: list[Thought], tries: int, end: float) -> None:
+    def halve(self, task: "Task", thoughts: list[CandidateStats], tries: int, end: float) -> None:
         """Try all of them, drop the worse half, try the others more often, until two are left or the time is up."""
         alive = thoughts[:]
         rounds = 1
@@ -293,10 +293,10 @@ class Task:
         self.most = 0  # tries that there are, or that there is time for
 
 
-class Tries(Round):
+class Tries(RolloutBatch):
     """A round of the halving: all orders still in question, tried with the same number."""
 
-    def __init__(self, player: SearchPlayer, task: Task, alive: list[Thought], until: float, end: float) -> None:
+    def __init__(self, player: SearchPlayer, task: Task, alive: list[CandidateStats], until: float, end: float) -> None:
         self.player = player
         self.task = task
         self.alive = alive

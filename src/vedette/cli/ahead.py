@@ -9,9 +9,9 @@ import signal
 from typing import Final
 
 from vedette.ai import Player
-from vedette.ai.ahead import Answer, Answers, foreseen, think_ahead
-from vedette.ai.cores import CAN_FORK
-from vedette.ai.deciding import decide
+from vedette.ai.playout import decide
+from vedette.ai.pondering import Answer, Answers, known_answer, think_ahead
+from vedette.ai.rollouts import CAN_FORK
 from vedette.ai.search import SearchPlayer
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
@@ -92,5 +92,5 @@ class Ahead:
         """A computer player's order: as it was found beforehand, or now."""
         self.stop()
         answers, self.answers = self.answers, {}
-        known = foreseen(answers, game.book, game.state, rng) if answers else None
+        known = known_answer(answers, game.book, game.state, rng) if answers else None
         return known if known is not None else decide(mind, game.book, game.state, rng)

@@ -10,8 +10,8 @@ from vedette.cli.names import BookName, PlayerName, ScenarioName
 from vedette.cli.simulate import STOPPED, Bar, job_for, percent, won
 from vedette.engine.types import BadInput
 from vedette.lab import page
+from vedette.lab.aggregation import BattleCounts
 from vedette.lab.balance import Balance, Handicap, even_out
-from vedette.lab.counting import Count
 from vedette.lab.job import Doc, Job
 from vedette.lab.simulation import simulate
 
@@ -97,7 +97,7 @@ def fewer(job: Job, battles: int) -> Job:
     return Job(job.book, job.setup, job.players, job.seed, battles, job.house, job.title, swap=job.swap)
 
 
-def played(job: Job, workers: int, on: str) -> Count:
+def played(job: Job, workers: int, on: str) -> BattleCounts:
     """One change of the set-up, tried."""
     with Bar("a change tried:", job.battles) as bar:
         done = simulate(job, workers, on, watch=bar.step)

@@ -9,7 +9,7 @@ from vedette import books
 from vedette.cli import common
 from vedette.engine.types import BadInput
 from vedette.lab import page
-from vedette.lab.matchups import Cell, Matchup, matchups_of, read_matchup
+from vedette.lab.matchups import Matchup, MatchupCell, matchups_of, read_matchup
 
 SHADES = (20, 40, 60, 80)
 COLOURS = ("red", "yellow", "", "green", "bold green")
@@ -46,7 +46,7 @@ def matchups(which: str = "", /, *, html: Path | None = None, json: bool = False
         print(f"Written to {html}.")
 
 
-def show(matchup: Matchup, cells: list[list[Cell]]) -> None:
+def show(matchup: Matchup, cells: list[list[MatchupCell]]) -> None:
     """One table: the chance of something good, and the losses to be expected."""
     book = books.entry(matchup.book).book().title
     shown = Table(title=f"{matchup.title} ({book})", title_justify="left", box=SIMPLE_HEAD)
@@ -64,7 +64,7 @@ def show(matchup: Matchup, cells: list[list[Cell]]) -> None:
     print()
 
 
-def words_of(cell: Cell) -> str:
+def words_of(cell: MatchupCell) -> str:
     """A cell, shaded by its chance; what is neither good nor bad for anybody is told as it is."""
     if not cell.is_judged:
         return f"{cell.likeliest} {round(100 * cell.likely)}%"

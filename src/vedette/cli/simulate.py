@@ -13,7 +13,7 @@ from vedette.cli import common
 from vedette.cli.names import BookName, PlayerName, ScenarioName
 from vedette.engine.types import BadInput
 from vedette.house import load_house_rules
-from vedette.lab.counting import Count, interval
+from vedette.lab.aggregation import BattleCounts, interval
 from vedette.lab.job import SOLO, Job, Row
 from vedette.lab.simulation import Simulation
 from vedette.lab.simulation import simulate as run_job
@@ -240,7 +240,7 @@ def show(done: Simulation) -> None:
     print(f"{many(count.battles)}; {new}played in {done.seconds:.1f} s, {rate:.1f} a second")
 
 
-def won(count: Count, side: int) -> str:
+def won(count: BattleCounts, side: int) -> str:
     """How often a side won, with the interval, and by which level of victory."""
     low, high = interval(count.wins[side], count.battles)
     levels = ", ".join([f"{level} {n}" for level, n in sorted(count.levels[side].items(), key=lambda one: -one[1])])

@@ -8,7 +8,7 @@ from vedette.cli.names import BookName, PlayerName, ScenarioName
 from vedette.cli.simulate import STOPPED, Bar, job_for, many, side_names
 from vedette.engine.types import BadInput
 from vedette.lab.job import Doc, Job
-from vedette.lab.pairs import Pairs
+from vedette.lab.paired_comparison import PairedComparison
 from vedette.lab.simulation import Players, hear_no_more, players_on
 
 
@@ -55,7 +55,7 @@ def whatif(
     if book and books.entry(book).name == without.book:
         raise BadInput(f"'{scenario}' is taken from {without.book} already; --book names another rulebook")
     given = job_for(scenario, book or without.book, battles, players, seed, house)
-    pairs = Pairs(without, given)
+    pairs = PairedComparison(without, given)
     with players_on(on, workers) as fighting, Bar(f"{without.title}:", 2 * battles) as bar:
         stopped = not fought(pairs, fighting, bar)
     doc = pairs.doc()
@@ -68,7 +68,7 @@ def whatif(
     return STOPPED if stopped else 0
 
 
-def fought(pairs: Pairs, fighting: Players, bar: Bar) -> bool:
+def fought(pairs: PairedComparison, fighting: Players, bar: Bar) -> bool:
     """Fight the battles both ways, some at a time, so that there is something to compare when it is stopped: then False."""
     try:
         for blocks in pairs.rounds():
@@ -87,7 +87,7 @@ def short(job: Job) -> Doc:
     return {key: entry for key, entry in job.doc().items() if key not in ("setup", "record")}
 
 
-def show(pairs: Pairs, doc: Doc, book: str) -> None:
+def show(pairs: PairedComparison, doc: Doc, book: str) -> None:
     """The comparison for people."""
     without, given = pairs.jobs
     told = f"{many(doc['battles'])} fought both ways, {' against '.join(without.players)}, seed {without.seed}"

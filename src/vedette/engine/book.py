@@ -229,7 +229,7 @@ class Book:
         return []
 
     def shown(self, question: Question | None) -> str:
-        """What the view draws while this is asked (`DecisionType.shows`)."""
+        """What the view draws while this is asked (`Kind.shows`)."""
         return self.decision_types[question.kind].shows if question is not None else ""
 
     def left_to_tables(self, state: State, question: Question) -> Order | None:

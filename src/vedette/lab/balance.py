@@ -11,7 +11,7 @@ from vedette.engine.dice import SeededDice
 from vedette.engine.game import advance, apply_order
 from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, BadInput
-from vedette.lab.counting import Count, Spread, interval
+from vedette.lab.aggregation import BattleCounts, RunningMean, interval
 from vedette.lab.job import Doc, Job, Row, own
 from vedette.scenarios import without
 
@@ -22,7 +22,7 @@ MOST_RECRUITS: Final = 3
 OTHERS: Final = 3
 
 
-class Unit:
+class UnitBalance:
     """A unit over many battles."""
 
     def __init__(self, id: int, side: int, name: str, price: float | None = None) -> None:
@@ -74,11 +74,11 @@ class Balance:
         if not job.detail:
             raise ValueError("a balance report looks at every turn")
         self.job = job
-        self.count = Count()
+        self.count = BattleCounts()
         self.lengths: dict[int, int] = {}
         self.turning: dict[int, int] = {}
         self.seats: dict[str, list[int]] = {}  # of each of two different players: victories and battles on each side
-        self.course: list[list[Spread]] = [[], []]
+        self.course: list[list[RunningMean]] = [[], []]
         book = job.rules()
         self.counts = book.counts
         state = book.begin(job.setup, SeededDice(job.seed))
@@ -86,7 +86,7 @@ class Balance:
         self.names: list[str] = []
         self.worth: list[int] = []
         self.colours: list[str] = []
-        self.units: list[Unit] = []
+        self.units: list[UnitBalance] = []
         for side in (0, 1):
             ours, units = own(book, state, side)
             self.names.append(str(ours["name"]))
@@ -94,7 +94,9 @@ class Balance:
             self.colours.append(str(ours["colour"]))
             prices = prices_of(job, side)
             for unit in units:
-                self.units.append(Unit(int(unit["id"]), side, str(unit["name"]), priced(prices, str(unit["name"]))))
+                self.units.append(
+                    UnitBalance(int(unit["id"]), side, str(unit["name"]), priced(prices, str(unit["name"])))
+                )
 
     def add(self, rows: list[Row]) -> None:
         """A block of battles."""
@@ -113,7 +115,7 @@ class Balance:
                 before = 0
                 for turn, lost in enumerate(row[f"course_{side}"]):
                     if turn == len(self.course[side]):
-                        self.course[side].append(Spread())
+                        self.course[side].append(RunningMean())
                     self.course[side][turn].add(lost - before)
                     before = lost
             for unit in self.units:
@@ -212,7 +214,7 @@ class Handicap:
         self.points = points
         self.change = change
         """The change as a card keeps it (Scenarios.evened)."""
-        self.count = Count()
+        self.count = BattleCounts()
 
     def doc(self) -> Doc:
         wins, battles = self.count.wins[0], self.count.battles
@@ -227,7 +229,7 @@ class Handicap:
         }
 
 
-Trial = Callable[[Job], Count]
+Trial = Callable[[Job], BattleCounts]
 """Plays a job and counts."""
 
 
@@ -288,7 +290,7 @@ def trial_job(job: Job, setup: Doc) -> Job:
     return Job(job.book, setup, job.players, job.seed, job.battles, job.house, job.title, swap=job.swap)
 
 
-def even_out(job: Job, count: Count, trial: Trial) -> list[Handicap]:
+def even_out(job: Job, count: BattleCounts, trial: Trial) -> list[Handicap]:
     """What brings the battle nearest to even: units left out on the stronger side, fewer or more recruits, or another number of
     turns; the best first.
 

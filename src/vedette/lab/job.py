@@ -128,7 +128,7 @@ def own(book: Book, state: State, side: int) -> tuple[Doc, list[Doc]]:
     return sides[side], [piece for piece in pieces if piece["side"] == side]
 
 
-class Course:
+class BattleStats:
     """How a battle went, looked at only where somebody wants to know: the points each side has lost by the end of each turn,
     and what each unit brought down: the figures, or else the units, that the enemy lost by it.
     """
@@ -165,7 +165,7 @@ class Course:
                 self.lost[side].append(lost)
 
 
-class Table:
+class JobContext:
     """Everything that the battles of a job share, made once in each process."""
 
     def __init__(self, job: Job) -> None:
@@ -193,13 +193,13 @@ class Table:
         state = self.begin(number)
         luck = [chance_for(seed, side) for side in (0, 1)]
         minds = self.minds[::-1] if self.job.swap and number % 2 else self.minds
-        course = Course(self.job.detail)
+        course = BattleStats(self.job.detail)
         look = (lambda order: course.look(book, state, order)) if course.wanted else None
         orders = play_out(book, state, minds, luck, f"battle {seed}", look)
         return row_of(book, state, number, seed, orders, course)
 
 
-def row_of(book: Book, state: State, number: int, seed: str, orders: int, course: Course) -> Row:
+def row_of(book: Book, state: State, number: int, seed: str, orders: int, course: BattleStats) -> Row:
     """A battle as one row of results: whole numbers and words only."""
     outcome = state.outcome
     assert outcome is not None
@@ -227,17 +227,17 @@ def row_of(book: Book, state: State, number: int, seed: str, orders: int, course
 
 def fight_block(doc: Doc, first: int, after: int) -> list[Row]:
     """A block of battles, wherever it is played."""
-    table = table_for(doc)
+    table = context_for(doc)
     return [table.fight(number) for number in range(first, after)]
 
 
-TABLES: Final[dict[str, Table]] = {}
+TABLES: Final[dict[str, JobContext]] = {}
 
 
-def table_for(doc: Doc) -> Table:
+def context_for(doc: Doc) -> JobContext:
     """The table of a job, kept for its next block."""
     key = sha256(repr(doc).encode()).hexdigest()
     if key not in TABLES:
         TABLES.clear()
-        TABLES[key] = Table(job_of(doc))
+        TABLES[key] = JobContext(job_of(doc))
     return TABLES[key]

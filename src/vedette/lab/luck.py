@@ -25,7 +25,7 @@ from vedette.engine.record import load, parse
 from vedette.engine.state import State
 from vedette.engine.types import BadInput, Order, Outcome
 from vedette.engine.validation import as_dict, as_text
-from vedette.lab.counting import Z
+from vedette.lab.aggregation import Z
 from vedette.lab.job import Doc, Row
 from vedette.lab.workers import Block
 
@@ -66,7 +66,7 @@ def cut(game: Game) -> list[Decision]:
     return found
 
 
-class Bench:
+class ReplayPositions:
     """A record laid open, made once in each process: every decision with the battle as it stood."""
 
     def __init__(self, doc: Doc) -> None:
@@ -108,21 +108,21 @@ def halves(outcome: Outcome) -> int:
     return {0: 2, 1: 0}.get(outcome.winner, 1)
 
 
-BENCHES: Final[dict[str, Bench]] = {}
+BENCHES: Final[dict[str, ReplayPositions]] = {}
 
 
-def bench_for(doc: Doc) -> Bench:
+def positions_for(doc: Doc) -> ReplayPositions:
     """The bench of a record, kept for its next block."""
     key = sha256(repr(sorted(doc.items())).encode()).hexdigest()
     if key not in BENCHES:
         BENCHES.clear()
-        BENCHES[key] = Bench(doc)
+        BENCHES[key] = ReplayPositions(doc)
     return BENCHES[key]
 
 
 def judge_block(doc: Doc, task: int, first: int) -> list[Row]:
     """A moment, wherever it is judged: the playouts from the first on, or those of the closer look."""
-    bench = bench_for(doc)
+    bench = positions_for(doc)
     runs = bench.playouts * (CLOSER if first else 1)
     return [{"number": task, "runs": runs, "halves": bench.play_out(task, first, first + runs)}]
 
@@ -140,7 +140,7 @@ class Luck:
             "playouts": playouts,
             "seed": seed,
         }
-        self.bench = bench_for(self.doc_of_job)
+        self.bench = positions_for(self.doc_of_job)
         if not self.bench.decisions:
             raise BadInput("the record has no orders: there is nothing to judge")
         self.meant = {index: task for task, (index, kind) in enumerate(self.bench.tasks) if kind == MEANT}

@@ -21,7 +21,7 @@ KEYS: Final = ("title", "words", "book", "order", "across", "down", "position", 
 FOLDER: Final = "matchups"
 
 
-class Cell:
+class MatchupCell:
     """What an order comes to in one situation: good for who gives it, bad, neither; the losses to be expected."""
 
     def __init__(self, odds: Odds) -> None:
@@ -68,7 +68,7 @@ class Matchup:
         self.book = books.entry(book).name
         return self
 
-    def cell(self, row: Doc, column: Doc) -> Cell:
+    def cell(self, row: Doc, column: Doc) -> MatchupCell:
         """One situation, worked out."""
         where = f"{row['words']}, {column['words']}"
         entry = books.entry(self.book)
@@ -79,15 +79,15 @@ class Matchup:
             refused = poised.refusal(self.order)
             if refused is not None:
                 raise BadInput(f"'{self.order}' is refused: {refused}")
-            return Cell(poised.odds(self.order))
+            return MatchupCell(poised.odds(self.order))
         except BadInput as error:
             raise BadInput(f"{self.name}: {where}: {error}") from None
 
-    def cells(self) -> list[list[Cell]]:
+    def cells(self) -> list[list[MatchupCell]]:
         """All situations, row by row."""
         return [[self.cell(row, column) for column in self.columns] for row in self.rows]
 
-    def doc(self, cells: list[list[Cell]]) -> Doc:
+    def doc(self, cells: list[list[MatchupCell]]) -> Doc:
         """The table for scripts."""
         return {
             "title": self.title,

@@ -13,8 +13,8 @@ from math import sqrt
 from typing import Final
 
 from vedette.engine.types import BadInput
+from vedette.lab.aggregation import RunningMean, Z
 from vedette.lab.balance import lists_of_units, side_name, worth_of
-from vedette.lab.counting import Spread, Z
 from vedette.lab.job import Doc, Job, Row
 from vedette.scenarios import without
 
@@ -38,7 +38,7 @@ class NoUnits(BadInput):
     """A battle without lists of units that could be left out."""
 
 
-class Kind:
+class UnitKind:
     """Units of a side that differ in name and place only."""
 
     def __init__(self, words: str, side: int, price: int, setup: Doc, entry: Doc) -> None:
@@ -48,7 +48,7 @@ class Kind:
         self.price = price  # what one of them counts for, by the book
         self.setup = setup  # the battle without the first of them
         self.count = 1
-        self.brought = Spread()  # the fall of the lead without it, battle by battle
+        self.brought = RunningMean()  # the fall of the lead without it, battle by battle
 
 
 def lead_of(row: Row, side: int) -> int:
@@ -56,11 +56,11 @@ def lead_of(row: Row, side: int) -> int:
     return int(row[f"worth_{side}"]) - int(row[f"worth_{1 - side}"])
 
 
-def kinds_of(job: Job) -> list[Kind]:
+def kinds_of(job: Job) -> list[UnitKind]:
     """The kinds of units of both sides that the battle can be fought without."""
     if job.setup is None:
         raise BadInput("points are weighed in one scenario: name it")
-    found: dict[tuple[int, str], Kind] = {}
+    found: dict[tuple[int, str], UnitKind] = {}
     for side in (0, 1):
         before = worth_of(job, job.setup, side)
         for key, number in lists_of_units(job.setup["sides"][side])[::-1]:
@@ -72,7 +72,7 @@ def kinds_of(job: Job) -> list[Kind]:
             setup = without(job.setup, side, [(key, number)])
             after = worth_of(job, setup, side)
             if before is not None and after is not None:
-                found[same] = Kind(words_of(entry), side, before - after, setup, entry)
+                found[same] = UnitKind(words_of(entry), side, before - after, setup, entry)
     if not found:
         raise NoUnits("this battle has no units that could be left out: its forces are raised by dice")
     return list(found.values())

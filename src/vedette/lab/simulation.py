@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Protocol
 
 from vedette.engine.types import BadInput
+from vedette.lab.aggregation import BattleCounts
 from vedette.lab.cluster import Cluster
-from vedette.lab.counting import Count
 from vedette.lab.job import Doc, Job, Row, fight_block
-from vedette.lab.keeping import Folder
+from vedette.lab.result_store import ResultStore
 from vedette.lab.workers import Alone, Block, Pool, Work, cores
 
 
@@ -31,10 +31,10 @@ class Players(Protocol):
 class Simulation:
     """A job under way: what is counted so far, and how it goes on."""
 
-    def __init__(self, job: Job, folder: Folder | None = None) -> None:
+    def __init__(self, job: Job, folder: ResultStore | None = None) -> None:
         self.job = job
         self.folder = folder
-        self.count = Count()
+        self.count = BattleCounts()
         self.kept = 0  # battles that were there already
         self.stopped = False
         self.seconds = 0.0
@@ -52,7 +52,7 @@ class Simulation:
         self.kept = self.count.battles
         return [block for block in self.job.blocks() if block[0] not in done]
 
-    def run(self, players: Players, watch: Callable[[list[Row]], None] | None = None) -> Count:
+    def run(self, players: Players, watch: Callable[[list[Row]], None] | None = None) -> BattleCounts:
         """Play what is left; `watch` gets every block. Ctrl-C stops it, and what was played is counted and kept."""
         began = time.monotonic()
         try:
@@ -141,7 +141,7 @@ def simulate(
     """Play a job from beginning to end."""
     if resume and save is None:
         raise BadInput("--resume goes on with what --save has kept: name that folder with --save")
-    simulation = Simulation(job, Folder(save, job, resume) if save is not None else None)
+    simulation = Simulation(job, ResultStore(save, job, resume) if save is not None else None)
     with players_on(on, workers) as players:
         simulation.run(players, watch)
     return simulation

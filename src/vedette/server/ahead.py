@@ -1,13 +1,13 @@
 """A table's computer players think ahead while a person makes up his mind.
 
 They do it in a process of their own that gives way to all others; games wait for it in a queue, and one question is thought ahead
-for so many moments at the most (vedette.ai.ahead). It ends when the question is another one, or nobody is here any more.
+for so many moments at the most (vedette.ai.pondering). It ends when the question is another one, or nobody is here any more.
 """
 
 import asyncio
 from typing import Final
 
-from vedette.ai.ahead import Answers
+from vedette.ai.pondering import Answers
 from vedette.server import worker
 from vedette.server.logs import log
 from vedette.server.session import Session

@@ -12,11 +12,11 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from vedette import books
-from vedette.ai.own import is_own
+from vedette.ai.player_files import is_player_file
 from vedette.engine.types import BadInput
 from vedette.lab import page
-from vedette.lab.counting import Count, interval
-from vedette.lab.inquiry import Inquiry, changes_of
+from vedette.lab.aggregation import BattleCounts, interval
+from vedette.lab.experiment import Experiment, changes_of
 from vedette.lab.job import Doc, Job, Row
 from vedette.lab.luck import Luck, judge_block
 from vedette.lab.workers import Pool, cores
@@ -166,7 +166,7 @@ class Run:
             )
 
 
-def case_of(words: str, points: int, count: Count, of: int) -> LabCase:
+def case_of(words: str, points: int, count: BattleCounts, of: int) -> LabCase:
     """A case for the page; half a victory for a draw would hide how often nobody wins, so draws stand beside."""
     low, high = interval(count.wins[0], count.battles)
     wins = list(count.wins)
@@ -177,7 +177,7 @@ class BalanceRun(Run):
     """A scenario, as it stands and with some changes."""
 
     def __init__(self, job: Job, changes: list[str]) -> None:
-        self.inquiry = Inquiry(job, changes)
+        self.inquiry = Experiment(job, changes)
         super().__init__("balance", job.title, job.book, job.players, self.inquiry.battles)
         self.sides = self.inquiry.report.names
         self.colours = self.inquiry.report.colours
@@ -232,7 +232,7 @@ class FinishRun(Run):
     def __init__(self, job: Job, sides: list[str], colours: list[str]) -> None:
         super().__init__("finish", job.title, job.book, job.players, job.battles)
         self.job = job
-        self.count = Count()
+        self.count = BattleCounts()
         self.sides = sides
         self.colours = colours
 
@@ -374,7 +374,7 @@ class Lab:
 def two(players: list[str]) -> list[str]:
     """Return the player of each side; the usual player where none is named. Files are named at the machine alone."""
     for name in players:
-        if is_own(name):
+        if is_player_file(name):
             raise BadInput(f"there is no player '{name}'; players from files play where Vedette runs: vedette lab")
     return players if len(players) == 2 else ["", ""]
 

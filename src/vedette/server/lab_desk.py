@@ -11,7 +11,7 @@ from vedette.server.lab_forms import LabChanges, LabSetup, LabStarted, LabState,
 
 
 async def start(hall: Hall, room: Lab, wish: LabWish, is_own: bool) -> LabStarted:
-    """Set a question going; `is_own`: asked at the machine that serves."""
+    """Set a question going; `is_player_file`: asked at the machine that serves."""
     if wish.kind == "balance":
         room.may_ask(wish.key, is_own)
         room.check(wish.battles, 1 + len(wish.changes), is_own)

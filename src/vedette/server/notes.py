@@ -20,7 +20,7 @@ GOES_ON: Final = "The battle goes on from there, with new dice."
 
 
 class Noting(Protocol):
-    """The game that an entry changes; see `Course` for its fields."""
+    """The game that an entry changes; see `BattleStats` for its fields."""
 
     file: GameFile
     seating: Seating

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from vedette.ai import decide
-from vedette.ai.ahead import Answers, foreseen, think_ahead
+from vedette.ai.pondering import Answers, known_answer, think_ahead
 from vedette.ai.reasons import think_over
 from vedette.ai.search import SearchPlayer
 from vedette.engine.dice import Rng, SeededDice
@@ -143,7 +143,7 @@ def choose(feed: Feed, player: str, answers: Answers | None = None) -> str | Beh
     if question is None:
         raise RuntimeError("the battle is over; nobody is asked")
     rng = whims(session, session.number)
-    known = foreseen(answers, session.book, session.game.state, rng) if answers else None
+    known = known_answer(answers, session.book, session.game.state, rng) if answers else None
     if known is not None:
         return session.book.grammar.write(known)
     at = session.standpoint(session.asked_seats(), question.side)

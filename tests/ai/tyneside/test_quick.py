@@ -4,8 +4,8 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.ai.tyneside.quick import BACK, HOLD, PRESS, USUAL, choose, opening
-from vedette.ai.tyneside.valuing import EVALUATOR, FEW, STANCES
+from vedette.ai.tyneside.evaluation import EVALUATOR, FEW, STANCES
+from vedette.ai.tyneside.rollout_policy import BACK, HOLD, PRESS, USUAL, choose, opening
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game, apply_order
 from vedette.engine.types import FIGHTING

@@ -7,7 +7,7 @@ from vedette.ai import decide
 from vedette.ai.tyneside.steady import choose
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game, apply_order
-from vedette.lab.job import Job, Table
+from vedette.lab.job import Job, JobContext
 from vedette.rules.tyneside.bases import gap_between
 from vedette.rules.tyneside.shooting import shots_at
 from vedette.rules.tyneside.sight import Gaze
@@ -48,7 +48,7 @@ def test_it_commands_more_than_chance_does():
 
 def test_it_does_not_order_for_ever_a_move_in_which_nobody_gets_anywhere():
     setup = books.entry("tyneside-3.2").scenarios().setup_of("bring-them-in")
-    row = Table(Job("tyneside-3.2", setup, ["steady", "steady"], "cards", 24)).fight(23)
+    row = JobContext(Job("tyneside-3.2", setup, ["steady", "steady"], "cards", 24)).fight(23)
     assert row["orders"] < 1000
 
 

@@ -13,7 +13,7 @@ from vedette.rules.adventures.venture import DEFEND
 
 SOUTH: Final = 2
 SECTIONS: Final = "sections"
-"""What is drawn while the player comes on or sets up (`DecisionType.shows`)."""
+"""What is drawn while the player comes on or sets up (`Kind.shows`)."""
 VILLAGE: Final = 2
 """The section of the objective's buildings (BAT-18, -29)."""
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from vedette.ai.adventures.evaluation import EVALUATOR, LATE, SCALE, WORTH
 from vedette.ai.adventures.plan import USUAL_LIMIT
-from vedette.ai.adventures.valuing import EVALUATOR, LATE, SCALE, WORTH
 from vedette.ai.adventures.worth import worth_of
 from vedette.engine.state import State
 from vedette.rules.adventures.book import the_battle

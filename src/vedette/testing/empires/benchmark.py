@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.empires.valuing import SCALE
+from vedette.ai.empires.evaluation import SCALE
 from vedette.engine.state import State
 from vedette.rules.empires.battle import the_battle
 from vedette.rules.empires.victory import worth_left

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.shock.valuing import EVALUATOR, SCALE, SHAKEN, STANDS
+from vedette.ai.shock.evaluation import EVALUATOR, SCALE, SHAKEN, STANDS
 from vedette.engine.state import State
 from vedette.rules.shock.book import the_battle
 from vedette.rules.shock.units import FIELDED

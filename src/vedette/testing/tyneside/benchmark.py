@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.tyneside.valuing import EVALUATOR, SCALE
+from vedette.ai.tyneside.evaluation import EVALUATOR, SCALE
 from vedette.engine.state import State
 
 SCENARIO: Final = "three-officers"

@@ -32,7 +32,7 @@ ENDING: Final = 5.0
 """How long its process may take to end itself and all that it started, before it is killed."""
 ARGUMENTS: Final = 45
 """Where /proc/self/stat tells the address of the command line, counted behind the name of the program."""
-BOOTH: Final = "import sys; from vedette.ai.booth import serve; serve(sys.argv[1], sys.argv[2])"
+BOOTH: Final = "import sys; from vedette.ai.player_process import serve; serve(sys.argv[1], sys.argv[2])"
 
 
 def hide_command_line() -> None:
@@ -76,7 +76,7 @@ class Exchange:
             self.back = ""  # it has ended
 
 
-class Room:
+class PlayerProcess:
     """The process in which a player thinks."""
 
     def __init__(self, path: Path, wanted: str) -> None:
@@ -127,12 +127,12 @@ class OwnPlayer(Player):
         self.seconds = SECONDS
         self.told: list[str] = []
         self.silences = 0  # questions in a row without an answer
-        self.room: Room | None = None
+        self.room: PlayerProcess | None = None
         self.begin()
 
     def begin(self) -> None:
         """Load the file; BadInput where it makes no player."""
-        room = Room(self.path, self.wanted)
+        room = PlayerProcess(self.path, self.wanted)
         found = room.hear("", LOADING)
         if found is None:
             raise BadInput(f"'{self.name}': {self.path} is not loaded within {LOADING:g} seconds")
@@ -198,12 +198,12 @@ class OwnPlayer(Player):
         return book.sample_aggressive(state, question, rng)
 
 
-def is_own(name: str) -> bool:
+def is_player_file(name: str) -> bool:
     """Does a name mean a file: `my_player.py:Mine`?"""
     return ".py:" in name or name.endswith(".py")
 
 
-def load_own(name: str) -> OwnPlayer:
+def load_player_file(name: str) -> OwnPlayer:
     """The player that `path/to/file.py:Class` names."""
     place, _, wanted = name.rpartition(":")
     if not wanted or not place.endswith(".py"):

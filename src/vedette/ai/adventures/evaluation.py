@@ -4,8 +4,8 @@ from typing import Final
 
 from vedette.ai.adventures.orders import worth_trying
 from vedette.ai.adventures.plan import USUAL_LIMIT
-from vedette.ai.adventures.quick import STANCES as POSTURES
-from vedette.ai.adventures.quick import choose
+from vedette.ai.adventures.rollout_policy import STANCES as POSTURES
+from vedette.ai.adventures.rollout_policy import choose
 from vedette.ai.adventures.steady import plan_for, promising
 from vedette.ai.adventures.worth import worth_of
 from vedette.ai.evaluator import Evaluator

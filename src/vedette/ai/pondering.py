@@ -10,7 +10,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final
 
-from vedette.ai.deciding import decide
+from vedette.ai.playout import decide
 from vedette.ai.search import SearchPlayer
 from vedette.engine.book import Book
 from vedette.engine.dice import Rng, SeededDice
@@ -42,7 +42,7 @@ def mark_of(state: State, rng: Rng) -> str:
     return blake2b(repr((state.key(), rng.key())).encode(), digest_size=16).hexdigest()
 
 
-def foreseen(answers: Answers, book: Book, state: State, rng: Rng) -> Order | None:
+def known_answer(answers: Answers, book: Book, state: State, rng: Rng) -> Order | None:
     """The answer to this moment, if it was found beforehand; the lots move on as if it were found now."""
     found = answers.get(mark_of(state, rng))
     if found is None:

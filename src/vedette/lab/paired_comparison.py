@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from vedette.lab.counting import Count, Spread
+from vedette.lab.aggregation import BattleCounts, RunningMean
 from vedette.lab.job import Job, Row
 from vedette.lab.workers import Block
 
@@ -25,13 +25,13 @@ def value(row: Row, measure: str, as_share: bool) -> int:
     return int(row[measure])
 
 
-class Pairs:
+class PairedComparison:
     """Two ways to fight the same battles."""
 
     def __init__(self, without: Job, given: Job) -> None:
         self.jobs = (without, given)
         self.as_share = without.book != given.book  # points of two books cannot be compared, parts of a force can
-        self.counts = (Count(), Count())
+        self.counts = (BattleCounts(), BattleCounts())
         self.rows: tuple[dict[int, Row], dict[int, Row]] = ({}, {})
 
     def rounds(self) -> list[list[Block]]:
@@ -51,8 +51,8 @@ class Pairs:
         both = [number for number in sorted(self.rows[0]) if number in self.rows[1]]
         measures = {}
         for measure in MEASURES:
-            ways = (Spread(), Spread())
-            difference = Spread()
+            ways = (RunningMean(), RunningMean())
+            difference = RunningMean()
             for number in both:
                 values = [self.rows[which][number][measure] for which in (0, 1)]
                 for which in (0, 1):

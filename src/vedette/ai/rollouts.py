@@ -4,13 +4,13 @@ import json
 import os
 from typing import Final
 
-from vedette.ai.thoughts import Tried
+from vedette.ai.candidates import Tried
 
 MOST_CORES: Final = 64
 CAN_FORK: Final = hasattr(os, "fork")
 
 
-class Round:
+class RolloutBatch:
     """What is tried again and again, each time with the next number: all orders that are still in question, once each."""
 
     def tried(self, number: int) -> list[Tried] | None:
@@ -22,7 +22,7 @@ class Round:
         return False
 
 
-def numbers_of(task: Round, first: int, step: int, past: int) -> list[tuple[int, list[Tried]]]:
+def numbers_of(task: RolloutBatch, first: int, step: int, past: int) -> list[tuple[int, list[Tried]]]:
     """Every so many numbers from the first on, until `past` (0: as long as there is time)."""
     found: list[tuple[int, list[Tried]]] = []
     number = first
@@ -35,7 +35,7 @@ def numbers_of(task: Round, first: int, step: int, past: int) -> list[tuple[int,
     return found
 
 
-def spread(task: Round, cores: int, first: int, past: int) -> list[tuple[int, list[Tried]]]:
+def spread(task: RolloutBatch, cores: int, first: int, past: int) -> list[tuple[int, list[Tried]]]:
     """The same, shared out among processes that know all that we know; in the order of the numbers."""
     children: list[tuple[int, int]] = []
     for core in range(1, cores):

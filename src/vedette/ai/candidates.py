@@ -20,7 +20,7 @@ ALIKE: Final = 0.004
 is as good."""
 
 
-class Thought:
+class CandidateStats:
     """An order that was tried, and the stance in which the battle went on: how it came out each time, what was lost by it."""
 
     def __init__(self, order: Order, stance: int = 0) -> None:
@@ -56,7 +56,7 @@ class Thought:
         return min(1.0, max(2.0 * error, 1.0 / count))
 
 
-def take_luck_off(thoughts: list[Thought]) -> None:
+def take_luck_off(thoughts: list[CandidateStats]) -> None:
     """How much of the luck is in the values, by all tries of all orders together."""
     shared = squares = 0.0
     for thought in thoughts:
@@ -76,7 +76,7 @@ def take_luck_off(thoughts: list[Thought]) -> None:
 class Gain:
     """How much better one order is than another by the tries they share, and how sure that is."""
 
-    def __init__(self, thought: Thought, usual: Thought) -> None:
+    def __init__(self, thought: CandidateStats, usual: CandidateStats) -> None:
         self.count = min(len(thought.values), len(usual.values))
         self.mean = 0.0
         self.error = 0.0
@@ -86,7 +86,7 @@ class Gain:
             self.error = sqrt(sum([(one - self.mean) ** 2 for one in gains]) / (self.count - 1) / self.count)
 
 
-def best_of(thoughts: list[Thought], sure: float, least: float) -> Thought:
+def best_of(thoughts: list[CandidateStats], sure: float, least: float) -> CandidateStats:
     """The best, unless it is better than the first by no more than chance."""
     usual = thoughts[0]
     found = usual
@@ -99,7 +99,7 @@ def best_of(thoughts: list[Thought], sure: float, least: float) -> Thought:
     return found
 
 
-def is_settled(thoughts: list[Thought]) -> bool:
+def is_settled(thoughts: list[CandidateStats]) -> bool:
     """More tries would hardly change anything: all others are clearly worse than the best of them, or as good."""
     best = min(thoughts, key=worst_last)
     for thought in thoughts:
@@ -113,9 +113,9 @@ def is_settled(thoughts: list[Thought]) -> bool:
     return True
 
 
-def worst_last(thought: Thought) -> float:
+def worst_last(thought: CandidateStats) -> float:
     return -thought.mean()
 
 
-def first_tried_then_best(thought: Thought) -> tuple[int, float]:
+def first_tried_then_best(thought: CandidateStats) -> tuple[int, float]:
     return (-len(thought.values), -thought.mean())

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from vedette.engine.types import BadInput
+from vedette.lab.aggregation import BattleCounts
 from vedette.lab.balance import Balance, lists_of_units, side_name, worth_of
-from vedette.lab.counting import Count
 from vedette.lab.job import Doc, Job, Row
 from vedette.lab.workers import Block
 from vedette.scenarios import without
@@ -91,10 +91,10 @@ class Case:
         self.words = words
         self.points = points
         self.job = job
-        self.count = Count()
+        self.count = BattleCounts()
 
 
-class Inquiry:
+class Experiment:
     """The battle as it stands, looked at turn by turn, and the changes it is compared with."""
 
     def __init__(self, job: Job, wanted: list[str]) -> None:

@@ -29,7 +29,7 @@ def polars() -> Any:
     return polars
 
 
-class Folder:
+class ResultStore:
     """Where results are kept."""
 
     def __init__(self, path: Path, job: Job, resume: bool) -> None:

@@ -5,8 +5,8 @@ from typing import Final
 
 from vedette.ai.evaluator import Evaluator
 from vedette.ai.tyneside.moves import move_unit
-from vedette.ai.tyneside.quick import STANCES as WAYS
-from vedette.ai.tyneside.quick import choose, opening
+from vedette.ai.tyneside.rollout_policy import STANCES as WAYS
+from vedette.ai.tyneside.rollout_policy import choose, opening
 from vedette.engine.book import Book
 from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State

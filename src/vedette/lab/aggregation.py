@@ -22,7 +22,7 @@ def interval(hits: int, of: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / under), min(1.0, (middle + spread) / under)
 
 
-class Spread:
+class RunningMean:
     """Mean and extremes of a whole number."""
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Spread:
         }
 
 
-class Count:
+class BattleCounts:
     """The results of a simulation."""
 
     def __init__(self) -> None:
@@ -63,10 +63,10 @@ class Count:
         self.wins = [0, 0]
         self.draws = 0
         self.levels: list[dict[str, int]] = [{}, {}, {}]
-        self.turns = Spread()
-        self.orders = Spread()
-        self.lost = [Spread(), Spread()]
-        self.units_lost = [Spread(), Spread()]
+        self.turns = RunningMean()
+        self.orders = RunningMean()
+        self.lost = [RunningMean(), RunningMean()]
+        self.units_lost = [RunningMean(), RunningMean()]
         self.digests: dict[int, str] = {}
 
     def add(self, rows: list[Row]) -> None:
