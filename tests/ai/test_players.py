@@ -9,7 +9,7 @@ from vedette.ai import decide
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
-from vedette.server.library import Library
+from vedette.server.catalog import Catalog
 from vedette.testing.adventures.table import table
 
 BOOK = books.entry("adventures").book()
@@ -73,7 +73,7 @@ def test_an_unknown_player_is_refused_with_the_names_there_are():
 
 
 def test_every_player_is_offered_with_words_of_its_own_the_steady_one_first():
-    offered = Library().players("adventures")
+    offered = Catalog().players("adventures")
     assert [info.name for info in offered] == ["steady", "cadet", "veteran", "general", "rash", "random"]
     assert len({info.words for info in offered if info.words}) == 6
 

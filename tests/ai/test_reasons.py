@@ -10,7 +10,7 @@ from vedette.ai.reasons import Reasons, in_100, think_over, words_of
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import FIGHTING, Order
-from vedette.server import documents, library, worker
+from vedette.server import catalog, view_schemas, worker
 from vedette.server.journal import GameFile, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import Viewer
@@ -179,10 +179,10 @@ def test_only_a_computers_orders_are_asked_about():
 
 def asked_of_a_worker(monkeypatch, table, at):
     """What a worker tells the second side of order number `at`."""
-    monkeypatch.setattr(worker, "_library", library.make())
+    monkeypatch.setattr(worker, "_library", catalog.make())
     monkeypatch.setattr(worker, "ADVISER", "search:12")
     worker._kept.clear()
-    return worker.reasons(worker.Feed("g", 0, 0, table.lines(), table.file), at, [1])
+    return worker.reasons(worker.GameSync("g", 0, 0, table.lines(), table.file), at, [1])
 
 
 def test_a_moment_at_which_something_was_hidden_is_not_explained_before_the_end(monkeypatch):
@@ -197,7 +197,7 @@ def test_a_moment_at_which_something_was_hidden_is_not_explained_before_the_end(
     assert isinstance(hidden, worker.NoOdds)
     assert "hidden" in hidden.words
     shown = asked_of_a_worker(monkeypatch, table, table.number - 1)
-    assert msgspec.convert(msgspec.json.decode(shown), documents.ReasonsDoc).words
+    assert msgspec.convert(msgspec.json.decode(shown), view_schemas.ReasonsDoc).words
 
 
 @pytest.mark.parametrize("name", books.names())
@@ -222,7 +222,7 @@ def test_every_book_tells_the_reasons_of_a_computers_order_and_what_it_would_do(
             if isinstance(told, worker.NoOdds):
                 assert "hidden" in told.words
                 continue
-            doc = msgspec.convert(msgspec.json.decode(told), documents.ReasonsDoc)
+            doc = msgspec.convert(msgspec.json.decode(told), view_schemas.ReasonsDoc)
             assert doc.words
             assert doc.counts
             if len(doc.orders) > 1:

@@ -7,9 +7,9 @@ from math import cos, hypot, radians, sin
 from zlib import crc32
 
 from vedette.engine.dice import Rng
-from vedette.server import desk
-from vedette.server.forms import PlayerInfo
-from vedette.server.library import Library
+from vedette.server import games_api
+from vedette.server.catalog import Catalog
+from vedette.server.http_schemas import PlayerInfo
 
 SEED = "what is drawn is what happened"
 
@@ -74,7 +74,7 @@ class Lot:
         return book.sample_aggressive(state, question, Rng(crc32(repr(state.key()).encode())))
 
 
-class Drawn(Library):
+class Drawn(Catalog):
     """The real books, played by lot."""
 
     def players(self, name):
@@ -85,7 +85,7 @@ class Drawn(Library):
 
 
 def make():
-    desk.new_seed = lambda: SEED
+    games_api.new_seed = lambda: SEED
     return Drawn()
 
 

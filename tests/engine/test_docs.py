@@ -7,7 +7,7 @@ import msgspec
 from vedette.engine.docs import event_doc, odds_doc, option_doc, question_doc, reach_doc
 from vedette.engine.tables import TEST, Event, EventType
 from vedette.engine.types import Option, Placement
-from vedette.server import documents
+from vedette.server import view_schemas
 from vedette.testing.empires.table import field
 
 
@@ -105,5 +105,5 @@ def test_every_kind_of_reach():
 def test_views_and_scenes_have_the_documented_shape():
     made = table()
     for side in (0, 1, -1):
-        msgspec.convert(json.loads(json.dumps(made.poised.book.view(made.battle, side))), documents.View)
-    msgspec.convert(json.loads(json.dumps(made.poised.book.scene(made.battle))), documents.Scene)
+        msgspec.convert(json.loads(json.dumps(made.poised.book.view(made.battle, side))), view_schemas.View)
+    msgspec.convert(json.loads(json.dumps(made.poised.book.scene(made.battle))), view_schemas.Scene)

@@ -4,7 +4,7 @@ from typing import get_args
 
 from vedette.engine.tables import BEGINS, HEAD, RESULT, SHOWN, STEP, TEST, TOLD
 from vedette.engine.view import SHAPES, article, mark, short_name, standing
-from vedette.server import documents
+from vedette.server import view_schemas
 
 
 def test_a_state_is_told_as_facts_and_in_words():
@@ -28,9 +28,9 @@ def test_long_names_of_sides_are_cut_between_words():
 
 
 def test_the_wire_knows_the_same_shapes_parts_and_sights_as_the_engine():
-    assert get_args(documents.MarkShape) == SHAPES
-    assert get_args(documents.Shown) == SHOWN
-    assert set(get_args(documents.Part)) == {TOLD, HEAD, STEP, BEGINS, TEST, RESULT}
+    assert get_args(view_schemas.MarkShape) == SHAPES
+    assert get_args(view_schemas.Shown) == SHOWN
+    assert set(get_args(view_schemas.Part)) == {TOLD, HEAD, STEP, BEGINS, TEST, RESULT}
     assert mark("X", "x", "x")["shape"] in SHAPES
 
 

@@ -13,8 +13,8 @@ from websockets.sync.client import connect
 
 from server.harness import Server
 from server.test_store import entry, file, with_store
-from vedette.server.hall import DAY_MS, Hall
-from vedette.server.journal import Pass
+from vedette.server.game_registry import DAY_MS, GameRegistry
+from vedette.server.journal import AccessToken
 from vedette.server.live import now_ms
 from vedette.server.main import keep_days
 from vedette.server.store import CannotOpen, backup
@@ -37,7 +37,7 @@ def read_until(watcher, done):
 def filled(url, games, entries=3):
     async def write(store):
         for name in games:
-            passes = {name.encode().ljust(32, b"."): Pass(name, "host", -1)}
+            passes = {name.encode().ljust(32, b"."): AccessToken(name, "host", -1)}
             await store.create(file(name), passes, [entry(n) for n in range(1, entries + 1)])
 
     with_store(url, write)
@@ -210,7 +210,7 @@ def test_games_in_which_nothing_happens_are_kept_as_long_as_the_setting_says(new
             made = file(name)
             made.created = old
             await store.create(made, {}, [one])
-        hall = Hall(store, None, None, keep_days=30)
+        hall = GameRegistry(store, None, None, keep_days=30)
         return await hall.forget_old(), await store.file("old"), (await store.file("new")).id
 
     assert with_store(url, work) == (1, None, "new")

@@ -8,8 +8,8 @@ import pytest
 from server.harness import Server
 from vedette import books
 from vedette.engine.record import parse, verify
-from vedette.server import documents
-from vedette.server.library import make
+from vedette.server import view_schemas
+from vedette.server.catalog import make
 
 WAYS = {0: "N", 90: "E", 180: "S", 270: "W"}
 
@@ -17,7 +17,7 @@ WAYS = {0: "N", 90: "E", 180: "S", 270: "W"}
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory):
     made = Server(
-        f"sqlite:///{tmp_path_factory.mktemp('books') / 'games.sqlite3'}", library="vedette.server.library:make"
+        f"sqlite:///{tmp_path_factory.mktemp('books') / 'games.sqlite3'}", library="vedette.server.catalog:make"
     )
     yield made
     logged = made.stop()
@@ -47,8 +47,8 @@ def test_everything_that_is_listed_can_be_set_up(shipped):
         for scenario in book["scenarios"]:
             game = shipped.post("/api/games", {"book": book["name"], "scenario": scenario["id"]}, 201)
             one = shipped.sit(game["host"])
-            msgspec.convert(one.welcome["scene"], documents.Scene)
-            msgspec.convert(one.state["view"], documents.View)
+            msgspec.convert(one.welcome["scene"], view_schemas.Scene)
+            msgspec.convert(one.state["view"], view_schemas.View)
             assert len(one.welcome["side_names"]) == len(scenario["sides"])
             assert {"verb": "fire", "text": "fire {who} at {whom}"} in one.welcome["aims"]
             one.close()
@@ -61,7 +61,7 @@ def test_a_battle_against_the_computer_is_played_to_its_end_and_proved(shipped):
     one = shipped.sit(game["host"])
     while one.over is None:
         if one.state["question"] is not None:
-            msgspec.convert(one.state["question"], documents.QuestionDoc)
+            msgspec.convert(one.state["question"], view_schemas.QuestionDoc)
             number = one.state["number"]
             got = one.order(any_order(one.state["question"], rng))
             assert got["type"] == "accepted", got
@@ -69,7 +69,7 @@ def test_a_battle_against_the_computer_is_played_to_its_end_and_proved(shipped):
             one.pong()
         else:
             one.read(30)
-    msgspec.convert(one.events, list[documents.EventDoc])
+    msgspec.convert(one.events, list[view_schemas.EventDoc])
     assert one.over["luck"]
     record = shipped.request("GET", f"/api/games/{game['host']}/record")[1].decode()
     assert verify(books.entry("empires").book(), parse(record)).seed == one.over["seed"]

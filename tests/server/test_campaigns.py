@@ -11,8 +11,8 @@ from server.test_backup import alone, quiet
 from server.test_store import with_store
 from vedette import books
 from vedette.server import campaign_docs
-from vedette.server.hall import DAY_MS, Hall
-from vedette.server.journal import Paper
+from vedette.server.game_registry import DAY_MS, GameRegistry
+from vedette.server.journal import StoredDocument
 from vedette.server.live import now_ms
 from vedette.server.store import backup
 
@@ -140,7 +140,7 @@ def test_a_campaign_goes_out_as_one_file_and_comes_in_elsewhere(war):
 
 def test_two_who_write_at_once_both_succeed_or_are_told(new_database):
     async def work(store):
-        paper = Paper("p", "campaign", 1, 1, "aaaa", {"n": 0})
+        paper = StoredDocument("p", "campaign", 1, 1, "aaaa", {"n": 0})
         await store.create_paper(paper, b"h" * 32)
         one = msgspec.structs.replace(paper, trail="aaaabbbb", updated=2, body={"n": 1})
         two = msgspec.structs.replace(paper, trail="aaaacccc", updated=2, body={"n": 2})
@@ -157,7 +157,7 @@ def test_two_who_write_at_once_both_succeed_or_are_told(new_database):
 
 def test_backups_hold_campaigns_and_restoring_carries_them_on(new_database, tmp_path):
     url, place = new_database(), tmp_path / "backup.sqlite3"
-    old, other = (Paper(id, "campaign", 1, 1, "aaaa", {"n": 0}) for id in ("one", "two"))
+    old, other = (StoredDocument(id, "campaign", 1, 1, "aaaa", {"n": 0}) for id in ("one", "two"))
     new = msgspec.structs.replace(old, updated=5, trail="aaaabbbb", body={"n": 1})
 
     def within(work):
@@ -192,9 +192,9 @@ def test_campaigns_that_nobody_touches_are_forgotten_with_the_games(new_database
     now = now_ms()
 
     async def opened(store):
-        hall = Hall(store, None, None, keep_days=30)
+        hall = GameRegistry(store, None, None, keep_days=30)
         for id, updated in (("old", now - 40 * DAY_MS), ("new", now - 5 * DAY_MS)):
-            await store.create_paper(Paper(id, "army", 1, updated, "aaaa", {}), id.encode().ljust(32, b"."))
+            await store.create_paper(StoredDocument(id, "army", 1, updated, "aaaa", {}), id.encode().ljust(32, b"."))
         assert await hall.forget_old() == 1
         assert list(await store.find_papers([b"old".ljust(32, b"."), b"new".ljust(32, b".")])) == [
             b"new".ljust(32, b".")

@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from server.harness import Server
-from vedette.server import shield
-from vedette.server.shield import Gate, is_own_origin
+from vedette.server import middleware
+from vedette.server.middleware import RateLimiter, is_own_origin
 
 pytestmark = pytest.mark.service
 
@@ -241,8 +241,8 @@ def test_a_page_of_another_site_makes_no_game(strict):
 
 def test_a_server_is_known_by_addresses_its_own_names_and_those_in_the_setting(monkeypatch):
     monkeypatch.setenv("VEDETTE_HOSTS", "club.example, Other.example")
-    monkeypatch.setattr(shield.socket, "gethostname", lambda: "tower")
-    gate = Gate()
+    monkeypatch.setattr(middleware.socket, "gethostname", lambda: "tower")
+    gate = RateLimiter()
 
     def knows(host):
         return gate.knows_host([(b"host", host.encode())])

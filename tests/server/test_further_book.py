@@ -9,7 +9,7 @@ from server.harness import Server
 from server.test_books import any_order
 from stub.entry import STUB
 from vedette.engine.record import parse, verify
-from vedette.server import documents
+from vedette.server import view_schemas
 
 pytestmark = pytest.mark.service
 
@@ -35,13 +35,13 @@ def test_it_is_offered_with_what_it_has(server):
 def test_a_battle_against_the_computer_is_played_to_its_end_and_proved(server):
     game = server.post("/api/games", {"book": "pickets", "scenario": "ford"}, 201)
     one = server.sit(game["host"])
-    msgspec.convert(one.welcome["scene"], documents.Scene)
+    msgspec.convert(one.welcome["scene"], view_schemas.Scene)
     assert one.welcome["side_names"] == ["Left Bank", "Right Bank"]
     rng = random.Random(3)
     while one.over is None:
-        msgspec.convert(one.state["view"], documents.View)
+        msgspec.convert(one.state["view"], view_schemas.View)
         if one.state["question"] is not None:
-            msgspec.convert(one.state["question"], documents.QuestionDoc)
+            msgspec.convert(one.state["question"], view_schemas.QuestionDoc)
             number = one.state["number"]
             got = one.order(any_order(one.state["question"], rng))
             assert got["type"] == "accepted", got

@@ -7,10 +7,10 @@ from server.test_standpoints import PEOPLE, Sitting
 from vedette import books
 from vedette.engine.types import Order, Refusal
 from vedette.rules.tyneside.codes import KILLED
-from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.handshake import seats as told_seats
+from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
-from vedette.server.welcome import seats as told_seats
 
 ANN, BEN, CID = range(3)
 
@@ -27,7 +27,7 @@ def asks(sitting, seat):
 
 def answers(sitting, seat, yes=True):
     made = sitting.session.undo.reply(link(sitting, seat), yes, 3)
-    if isinstance(made, Entry):
+    if isinstance(made, JournalEntry):
         sitting.did(made)
         return made.kind
     return made.words
@@ -169,8 +169,8 @@ def test_an_officer_left_to_the_tables_commands_nobody_and_his_fellows_play_on(e
     session = Session(entry.book(), file)
     viewers = [viewer_of(file, "seat", n) for n in range(3)]
     for text in ("arrange", "ready"):
-        assert isinstance(session.order(viewers[0], session.number, text, 1), Entry)
-    assert isinstance(session.hand_over(viewers[1], 1, "solo", "", 2), Entry)
+        assert isinstance(session.order(viewers[0], session.number, text, 1), JournalEntry)
+    assert isinstance(session.hand_over(viewers[1], 1, "solo", "", 2), JournalEntry)
     left, turns = 0, session.game.state.turn
     while session.game.state.turn < turns + 2 and session.game.question is not None:
         asked = session.asked_seats()
@@ -185,7 +185,7 @@ def test_an_officer_left_to_the_tables_commands_nobody_and_his_fellows_play_on(e
                 )
         viewer = viewer_of(file, "seat", asked[0])
         made = session.order(viewer, session.number, text, 3)
-        assert isinstance(made, Entry), made
+        assert isinstance(made, JournalEntry), made
     assert left >= 2
     assert not any(group.seat == 1 for group in session.game.state.groups)
     assert not session.game.state.seats[1].rolled
@@ -199,7 +199,7 @@ def three_officers(edition):
     file = GameFile("g", 0, "T", edition, "1", {}, setup, "seed", [*people, Seat(1, "solo")])
     session = Session(entry.book(), file)
     for text in ("arrange", "ready"):
-        assert isinstance(session.order(viewer_of(file, "seat", 0), session.number, text, 1), Entry)
+        assert isinstance(session.order(viewer_of(file, "seat", 0), session.number, text, 1), JournalEntry)
     return session
 
 
@@ -210,7 +210,7 @@ def said_done(session, viewers):
     if question.kind in ("command", "move", "shoot"):
         text = "done"
     viewer = viewers[session.asked_seats()[0]]
-    assert isinstance(session.order(viewer, session.number, text, 3), Entry)
+    assert isinstance(session.order(viewer, session.number, text, 3), JournalEntry)
 
 
 @pytest.mark.parametrize("edition", ["tyneside-3.2", "tyneside-solo"])
@@ -238,8 +238,8 @@ def test_when_the_officer_falls_his_person_goes_on_with_the_successor(edition):
 def test_an_officer_is_handed_to_a_computer_and_to_another_person(edition):
     session = three_officers(edition)
     viewers = [viewer_of(session.file, "seat", n) for n in range(3)]
-    assert isinstance(session.hand_over(viewers[1], 1, "ai", "steady", 2), Entry)
-    assert isinstance(session.assign_post(viewers[2], 2, 0, 2), Entry)
+    assert isinstance(session.hand_over(viewers[1], 1, "ai", "steady", 2), JournalEntry)
+    assert isinstance(session.assign_post(viewers[2], 2, 0, 2), JournalEntry)
     asked = []
     while len(asked) < 3:
         question = session.game.question

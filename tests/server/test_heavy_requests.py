@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from server.toybook import make as toys
-from vedette.server import desk, force_forms, forces, forms
-from vedette.server.hall import READERS, Hall
-from vedette.server.library import make as shelf
+from vedette.server import force_forms, forces, games_api, http_schemas
+from vedette.server.catalog import make as shelf
+from vedette.server.game_registry import READERS, GameRegistry
 from vedette.server.store import sqlite, store_at
 from vedette.server.workers import Workers
 
@@ -22,7 +22,7 @@ def in_hall(tmp_path, library, name, work):
     """Do something in an open hall."""
 
     async def run():
-        hall = Hall(store_at(f"sqlite:///{tmp_path / 'games.sqlite3'}"), library, Workers(name))
+        hall = GameRegistry(store_at(f"sqlite:///{tmp_path / 'games.sqlite3'}"), library, Workers(name))
         await hall.open()
         try:
             return await work(hall)
@@ -46,25 +46,27 @@ def test_many_forces_that_take_long_leave_threads_for_everybody_else(tmp_path, m
         asked = [asyncio.create_task(forces.new(hall, wish)) for _ in range(40)]
         try:
             await asyncio.sleep(0.1)
-            told = await asyncio.wait_for(asyncio.to_thread(desk.books, hall), 30)
-            made = await asyncio.wait_for(desk.new_game(hall, forms.NewGame("empires", scenario="first-battle")), 30)
+            told = await asyncio.wait_for(asyncio.to_thread(games_api.books, hall), 30)
+            made = await asyncio.wait_for(
+                games_api.new_game(hall, http_schemas.NewGame("empires", scenario="first-battle")), 30
+            )
             assert (bool(told.books), bool(made.host), len(inside)) == (True, True, READERS)
         finally:
             go_on.set()
             await asyncio.gather(*asked)
         assert (len(inside), len(set(inside))) == (40, READERS)
 
-    in_hall(tmp_path, shelf(), "vedette.server.library:make", work)
+    in_hall(tmp_path, shelf(), "vedette.server.catalog:make", work)
 
 
 def test_a_file_of_twenty_thousand_unknown_entries_is_refused_at_once(tmp_path):
     async def work(hall):
         wish = force_forms.NewForce("tyneside-solo", text="\n".join([f"[t{n}]" for n in range(20_000)]))
-        with pytest.raises(desk.BadInput, match="and at least 19 more"):
+        with pytest.raises(games_api.BadInput, match="and at least 19 more"):
             await forces.new(hall, wish)
 
     began = time.process_time()
-    in_hall(tmp_path, shelf(), "vedette.server.library:make", work)
+    in_hall(tmp_path, shelf(), "vedette.server.catalog:make", work)
     assert time.process_time() - began < 2
 
 
@@ -96,28 +98,30 @@ def test_house_rules_are_worked_in_by_a_thread_of_their_own(tmp_path, threads):
         seen.clear()
         change = [{"rule": entry.rule, "value": entry.value, **row}]
         rules = {"change": change * 50}
-        seats = [forms.SeatWish(side) for side in (0, 1)]
-        await desk.new_game(hall, forms.NewGame("empires", scenario="first-battle", house_rules=rules, seats=seats))
+        seats = [http_schemas.SeatRequest(side) for side in (0, 1)]
+        await games_api.new_game(
+            hall, http_schemas.NewGame("empires", scenario="first-battle", house_rules=rules, seats=seats)
+        )
 
-    in_hall(tmp_path, library, "vedette.server.library:make", work)
+    in_hall(tmp_path, library, "vedette.server.catalog:make", work)
     assert seen["book"]
     assert threading.main_thread() not in seen["book"]
 
 
 def test_a_long_record_is_made_a_game_by_other_threads(tmp_path, threads):
     watch, seen = threads
-    watch(desk, "given_again")
-    watch(desk, "orders_of")
+    watch(games_api, "given_again")
+    watch(games_api, "orders_of")
     watch(sqlite, "entry_rows")
 
     async def work(hall):
-        seats = [forms.SeatWish(0), forms.SeatWish(1)]
-        made = await desk.new_game(hall, forms.NewGame("toy", setup={"target": 30}, seats=seats))
+        seats = [http_schemas.SeatRequest(0), http_schemas.SeatRequest(1)]
+        made = await games_api.new_game(hall, http_schemas.NewGame("toy", setup={"target": 30}, seats=seats))
         table = await hall.table(made.game)
-        record = json.loads(await asyncio.to_thread(desk.save_text, table.session.game, True))
+        record = json.loads(await asyncio.to_thread(games_api.save_text, table.session.game, True))
         seen.clear()
-        wish = forms.LoadRecord(msgspec.Raw(json.dumps(record).encode()), "play", seats=seats)
-        assert (await desk.load_record(hall, wish)).game != made.game
+        wish = http_schemas.LoadRecord(msgspec.Raw(json.dumps(record).encode()), "play", seats=seats)
+        assert (await games_api.load_record(hall, wish)).game != made.game
 
     in_hall(tmp_path, toys(), "server.toybook:make", work)
     assert set(seen) == {"given_again", "orders_of", "entry_rows"}

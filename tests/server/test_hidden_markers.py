@@ -10,14 +10,14 @@ from testing.twins import Talkative
 from vedette import books
 from vedette.engine.dice import Rng
 from vedette.server import worker
-from vedette.server.journal import Entry, GameFile, Seat
-from vedette.server.link import Link
+from vedette.server.client import Client
+from vedette.server.handshake import seats, welcome
+from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
-from vedette.server.welcome import seats, welcome
 
 
-class Wire(Link):
+class Wire(Client):
     """A link that keeps what it is sent."""
 
     def __init__(self, viewer):
@@ -45,7 +45,7 @@ class Game:
     def order(self, text):
         viewer = self.wires[0].viewer if self.session.game.asked_side() == 0 else self.owner
         made = self.session.order(viewer, self.session.number, text, 5)
-        assert isinstance(made, Entry), made
+        assert isinstance(made, JournalEntry), made
         for wire in self.wires:
             wire.show(self.session)
             wire.say(seats(self.session, {})[0])
@@ -58,7 +58,7 @@ class Game:
             again = Wire(wire.viewer)
             again.show(self.session, 0)
             wire.sent += again.sent
-            feed = worker.Feed("g", 0, 0, self.session.lines(), self.file)
+            feed = worker.GameSync("g", 0, 0, self.session.lines(), self.file)
             worker._kept.clear()
             wire.sent.append(str(worker.moment(feed, at, 0 if wire.viewer.seats else -1)).encode())
 
@@ -67,8 +67,8 @@ class Game:
         wire = self.wires[0]
         if self.session.game.asked_side() == 0:
             worker._kept.clear()
-            feed = worker.Feed("g", 0, 0, self.session.lines(), self.file)
-            wire.sent.append(msgspec.json.encode(str(worker.chances(feed, text))))
+            feed = worker.GameSync("g", 0, 0, self.session.lines(), self.file)
+            wire.sent.append(msgspec.json.encode(str(worker.order_odds(feed, text))))
         wire.sent.append(str(self.session.why_not(wire.viewer, text)).encode())
 
 
@@ -123,7 +123,7 @@ def test_a_message_that_tells_would_be_found(shelf, leak):
 
 @pytest.mark.service
 def test_the_record_is_kept_back_while_markers_lie_on_the_table(tmp_path):
-    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="vedette.server.library:make")
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="vedette.server.catalog:make")
     people = [{"side": 0, "kind": "person", "name": "Ours"}, {"side": 1, "kind": "person", "name": "Theirs"}]
     got = []
     for swapped in ((), (0, 1, 2)):

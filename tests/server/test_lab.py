@@ -13,8 +13,8 @@ from server.harness import Server
 from vedette import books
 from vedette.lab.job import Job
 from vedette.lab.simulation import simulate
-from vedette.server.lab import HOUR, MOST_AN_HOUR, Busy, Lab, Run
-from vedette.server.porch import Porch
+from vedette.server.lab import HOUR, MOST_AN_HOUR, Busy, Lab, LabRun
+from vedette.server.lan_access import LanAccess
 
 pytestmark = pytest.mark.service
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.service
 def service(tmp_path_factory):
     made = Server(
         f"sqlite:///{tmp_path_factory.mktemp('lab') / 'games.sqlite3'}",
-        library="vedette.server.library:make",
+        library="vedette.server.catalog:make",
         limits=False,
     )
     yield made
@@ -192,7 +192,7 @@ def test_files_of_the_machine_are_not_opened_for_a_question(service, request):
 def test_the_host_is_who_sits_at_the_machine():
     here = [(b"host", b"127.0.0.1:8000")]
     for host in ("127.0.0.1", "0.0.0.0"):
-        porch = Porch(host, 8000)
+        porch = LanAccess(host, 8000)
         assert porch.sits_here("127.0.0.1", here)
         assert not porch.sits_here("192.168.1.9", here)
         assert not porch.sits_here("127.0.0.1", [*here, (b"x-forwarded-for", b"203.0.113.7")]), "through a proxy"
@@ -229,7 +229,7 @@ def test_a_key_opens_the_lab_from_elsewhere(monkeypatch):
         room.may_ask("another key of some length", False)
 
 
-class Nothing(Run):
+class Nothing(LabRun):
     """A question that is answered at once."""
 
     def __init__(self):

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from server.harness import Server
-from vedette.server.mail import NotSent, after_seconds, post_of
+from vedette.server.mail import NotSent, after_seconds, mail_account
 from vedette.server.table import why_no_address
 
 ACCOUNT = {"VEDETTE_MAIL_SECURITY": "none", "VEDETTE_MAIL_FROM": "vedette@club.example", "VEDETTE_MAIL_AFTER": "0"}
@@ -115,7 +115,7 @@ def test_a_letter_goes_as_the_account_says_or_not_at_all():
     try:
         account["VEDETTE_MAIL_PORT"] = str(sink.server_address[1])
         for security, user in (("starttls", ""), ("ssl", ""), ("none", "me")):
-            post = post_of({**account, "VEDETTE_MAIL_SECURITY": security, "VEDETTE_MAIL_USER": user})
+            post = mail_account({**account, "VEDETTE_MAIL_SECURITY": security, "VEDETTE_MAIL_USER": user})
             post_now = post.send("ben@home.example", "Your move", "It is your move.")
             with pytest.raises(NotSent), ThreadPoolExecutor(1) as pool:
                 pool.submit(asyncio.run, asyncio.wait_for(post_now, 20)).result()
@@ -135,16 +135,16 @@ def test_a_server_without_an_account_asks_for_nothing(lone_server):
 
 
 def test_settings_that_are_wrong_say_so():
-    assert post_of({}) is None
+    assert mail_account({}) is None
     with pytest.raises(ValueError, match="starttls, ssl, none"):
-        post_of({"VEDETTE_MAIL_HOST": "a", "VEDETTE_MAIL_SECURITY": "tls"})
+        mail_account({"VEDETTE_MAIL_HOST": "a", "VEDETTE_MAIL_SECURITY": "tls"})
     with pytest.raises(ValueError, match="1 to 65535"):
-        post_of({"VEDETTE_MAIL_HOST": "a", "VEDETTE_MAIL_PORT": "x"})
+        mail_account({"VEDETTE_MAIL_HOST": "a", "VEDETTE_MAIL_PORT": "x"})
     with pytest.raises(ValueError, match="VEDETTE_MAIL_FROM"):
-        post_of({"VEDETTE_MAIL_HOST": "a"})
+        mail_account({"VEDETTE_MAIL_HOST": "a"})
     with pytest.raises(ValueError, match="number of seconds"):
         after_seconds({"VEDETTE_MAIL_AFTER": "soon"})
-    made = post_of({"VEDETTE_MAIL_HOST": "a", "VEDETTE_MAIL_USER": "me@a.example", "VEDETTE_MAIL_SECURITY": "ssl"})
+    made = mail_account({"VEDETTE_MAIL_HOST": "a", "VEDETTE_MAIL_USER": "me@a.example", "VEDETTE_MAIL_SECURITY": "ssl"})
     assert (made.port, made.sender) == (465, "me@a.example")
 
 

@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 
 from server.test_store import entry, file, in_a_loop_of_its_own, with_store
-from vedette.server.journal import Entry, Paper, Pass
+from vedette.server.journal import AccessToken, JournalEntry, StoredDocument
 from vedette.server.store import CannotOpen, backup, migrate, store_at
 
 pytestmark = pytest.mark.service
@@ -90,11 +90,11 @@ def test_a_database_of_vedette_0_1_is_opened_with_all_that_is_in_it(new_database
             entry(1, trace=traces[0]),
             entry(2, "hide 3 ☃", trace=traces[1]),
         ]
-        assert await store.find_pass(b"a" * 32) == Pass("g1", "host", -1)
+        assert await store.find_pass(b"a" * 32) == AccessToken("g1", "host", -1)
         papers = await store.find_papers([b"p" * 32])
-        kept = {b"p" * 32: Paper("p1", "army", 5, 6, "3f2a 77", {"title": "Ours"})}
+        kept = {b"p" * 32: StoredDocument("p1", "army", 5, 6, "3f2a 77", {"title": "Ours"})}
         assert papers == (kept if revision == "0003" else {})
-        assert await store.append("g1", Entry(3, 7, "order", 0, "throw", [3], trace="77"))
+        assert await store.append("g1", JournalEntry(3, 7, "order", 0, "throw", [3], trace="77"))
 
     async def look_again(store):
         assert [one.trace for one in await store.entries("g1", 0)] == [*traces, "77"]

@@ -4,8 +4,8 @@ import ast
 import re
 from typing import get_args
 
-from vedette.server import documents, ts_gen
-from vedette.server.library import make
+from vedette.server import ts_gen, view_schemas
+from vedette.server.catalog import make
 
 #: Which argument of a call is a word of the book.
 NAMED = {"Saying": 0, "Verb": 0, "Option": 0, "Order": 0, "Question": 1, "mark": 1, "Kind": 0}
@@ -36,7 +36,7 @@ def words_of_books(root):
 
 def words_of_the_wire():
     """What the wire itself knows, for all books alike."""
-    return {*re.findall(r'"([^"]*)"', ts_gen.generate()), *get_args(documents.Shown), *get_args(documents.Part)}
+    return {*re.findall(r'"([^"]*)"', ts_gen.generate()), *get_args(view_schemas.Shown), *get_args(view_schemas.Part)}
 
 
 def sources(root):

@@ -8,7 +8,7 @@ from server.test_hidden_markers import Wire
 from testing.whispering import Whispering
 from vedette import books
 from vedette.engine.dice import Rng
-from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
 
@@ -35,7 +35,7 @@ def sent(book, orders):
     for _ in range(orders):
         text = book.grammar.write(book.sample_aggressive(session.game.state, session.game.question, rng))
         made = session.order(wires[session.game.asked_side()].viewer, session.number, text, 5)
-        assert isinstance(made, Entry)
+        assert isinstance(made, JournalEntry)
         for wire in wires:
             wire.show(session)
         session.settle()

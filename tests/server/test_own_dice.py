@@ -9,9 +9,9 @@ from vedette.engine.dice import Rng
 from vedette.engine.history import HAND
 from vedette.engine.record import parse, save_text, unproved, verify
 from vedette.engine.types import NOBODY, Refusal
-from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.session import Session
-from vedette.server.throwing import Waiting
+from vedette.server.throwing import PendingRoll
 from vedette.server.viewer import viewer_of
 
 
@@ -33,7 +33,7 @@ def test_an_order_waits_for_its_dice_and_counts_when_they_are_entered():
     play = table("hand", "seed")
     ann, ben = play.seats
     waiting = play.session.order(ann, 2, "throw", 7)
-    assert isinstance(waiting, Waiting)
+    assert isinstance(waiting, PendingRoll)
     assert play.session.number == 2, "nothing has happened yet"
     state = wanted(play, 0)
     assert state.question is None
@@ -67,11 +67,13 @@ def test_before_the_first_die_an_order_may_be_put_back_or_changed():
     ann, ben = play.seats
     play.session.order(ann, 2, "throw", 7)
     assert isinstance(play.session.put_back(ben), Refusal)
-    assert isinstance(play.session.put_back(ann), Waiting)
+    assert isinstance(play.session.put_back(ann), PendingRoll)
     assert wanted(play, 0).throw is None
     assert wanted(play, 0).question is not None
     play.session.order(ann, 2, "throw", 7)
-    assert isinstance(play.session.order(ann, 2, "push", 7), Entry), "an order without dice is carried out at once"
+    assert isinstance(play.session.order(ann, 2, "push", 7), JournalEntry), (
+        "an order without dice is carried out at once"
+    )
 
 
 def test_a_paused_game_takes_no_dice_and_what_is_taken_back_waits_for_none():
@@ -94,7 +96,7 @@ def test_the_dice_of_a_computer_are_rolled_by_the_first_person():
     play.order("throw")
     machine = play.seats[1]
     waiting = play.session.order(machine, 3, "throw", 7)
-    assert isinstance(waiting, Waiting)
+    assert isinstance(waiting, PendingRoll)
     assert play.session.asked_computer() is None, "it waits for its dice"
     state = wanted(play, 0)
     assert (state.throw.mine, state.throw.side, state.throw.may_put_back) == (True, 1, False)
@@ -140,7 +142,7 @@ def test_every_throw_of_a_battle_says_its_dice_and_nearly_all_what_for(name):
         if text == "concede":
             continue
         made = session.order(viewer, session.number, text, 7)
-        while isinstance(made, Waiting):
+        while isinstance(made, PendingRoll):
             throw = made.throw
             throws += 1
             told += bool(throw.rule)
@@ -148,7 +150,7 @@ def test_every_throw_of_a_battle_says_its_dice_and_nearly_all_what_for(name):
                 assert throw.side in (0, 1)
             faces = [1 + rng.below(throw.sides) for _ in range(throw.count)]
             made = session.throw(viewers[made.roller], session.number, faces, 8)
-        assert isinstance(made, Entry), made
+        assert isinstance(made, JournalEntry), made
         session.settle()
     assert throws > 5
     assert told >= 0.8 * throws, (told, throws)

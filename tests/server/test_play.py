@@ -13,7 +13,7 @@ import pytest
 from server.harness import Server
 from server.toybook import ToyBook
 from vedette.engine.record import parse, verify
-from vedette.server import documents
+from vedette.server import view_schemas
 
 pytestmark = pytest.mark.service
 
@@ -63,11 +63,11 @@ def test_what_a_seat_gets_has_the_documented_shape(duel):
     _, one, two = duel
     hide_both(one, two)
     one.order("throw")
-    msgspec.convert(one.welcome["scene"], documents.Scene)
-    msgspec.convert(one.state["view"], documents.View)
+    msgspec.convert(one.welcome["scene"], view_schemas.Scene)
+    msgspec.convert(one.state["view"], view_schemas.View)
     two.until(3)
-    msgspec.convert(two.state["question"], documents.QuestionDoc)
-    assert len(msgspec.convert(two.events, list[documents.EventDoc])) == 4
+    msgspec.convert(two.state["question"], view_schemas.QuestionDoc)
+    assert len(msgspec.convert(two.events, list[view_schemas.EventDoc])) == 4
 
 
 def test_a_hidden_thing_never_reaches_the_other_seat_or_an_observer(server, duel):
@@ -358,7 +358,7 @@ def test_odds_and_reasons_are_told(duel):
     one.say("odds", id=4, text="throw")
     odds = one.expect("odds", timeout=20)
     assert odds["id"] == 4
-    assert msgspec.convert(odds["odds"], documents.OddsDoc).rows[0].chance == pytest.approx(1 / 6)
+    assert msgspec.convert(odds["odds"], view_schemas.OddsDoc).rows[0].chance == pytest.approx(1 / 6)
     one.say("whynot", id=5, text="hide 3")
     assert one.expect("whynot")["words"] == "hide first, and once"
     one.say("whynot", id=6, text="throw")

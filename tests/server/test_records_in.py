@@ -13,9 +13,9 @@ from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.record import save_text
 from vedette.engine.types import BadInput
-from vedette.server import desk, forms, worker
-from vedette.server.hall import Hall
-from vedette.server.library import Library
+from vedette.server import games_api, http_schemas, worker
+from vedette.server.catalog import Catalog
+from vedette.server.game_registry import GameRegistry
 from vedette.server.session import built
 
 SEATS = [{"side": side, "kind": "person", "name": f"P{side}", "player": ""} for side in (0, 1)]
@@ -40,11 +40,13 @@ def take_in(monkeypatch, library, record, **wish):
     """Load a record; the file and the journal that are stored of it."""
     monkeypatch.setattr(worker, "_library", library)
     keeper = Keeper()
-    hall = Hall(keeper, library, keeper)
+    hall = GameRegistry(keeper, library, keeper)
     monkeypatch.setattr(hall, "build", None)  # it is not played a second time
     body = json.dumps({"record": record, **wish}).encode()
     with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, desk.load_record(hall, msgspec.json.decode(body, type=forms.LoadRecord))).result()
+        pool.submit(
+            asyncio.run, games_api.load_record(hall, msgspec.json.decode(body, type=http_schemas.LoadRecord))
+        ).result()
     assert keeper.read == 1
     return keeper.stored[0]
 
@@ -75,7 +77,7 @@ def as_fought_here(library, file, entries):
 @pytest.mark.parametrize("name", books.names())
 @pytest.mark.parametrize("mode", ["replay", "play"])
 def test_a_battle_in_its_midst(monkeypatch, name, mode):
-    library, entry = Library(), books.entry(name)
+    library, entry = Catalog(), books.entry(name)
     record = fought(entry.book(), entry.scenarios().setup_of(entry.scenarios().first()), 25, until_second=True)
     file, entries = take_in(monkeypatch, library, record, mode=mode)
     assert (file.book, file.setup, file.replay, len(entries)) == (

@@ -14,12 +14,12 @@ from starlette.testclient import TestClient
 
 from server.toybook import make
 from vedette.server import handlers, metrics, web
-from vedette.server.hall import Hall
+from vedette.server.game_registry import GameRegistry
 from vedette.server.logs import log, start_logs
+from vedette.server.middleware import COUNTED, RateLimiter
 from vedette.server.openapi import document
 from vedette.server.routes import ROUTES
 from vedette.server.routing import RouteIndex
-from vedette.server.shield import COUNTED, Gate
 from vedette.server.store import store_at
 from vedette.server.tokens import new_token, token_from
 from vedette.server.workers import Workers
@@ -32,7 +32,9 @@ EACH = pytest.mark.parametrize("route", ROUTES, ids=[f"{route.method} {route.pat
 @pytest.fixture(scope="module")
 def client(tmp_path_factory):
     database = f"sqlite:///{tmp_path_factory.mktemp('store') / 'games.sqlite3'}"
-    app = web.make_app(Hall(store_at(database), make(), Workers("server.toybook:make")), Gate(is_on=False))
+    app = web.make_app(
+        GameRegistry(store_at(database), make(), Workers("server.toybook:make")), RateLimiter(is_on=False)
+    )
     with TestClient(app, raise_server_exceptions=False) as made:
         yield made
 

@@ -8,11 +8,11 @@ from server.test_session import Play
 from server.toybook import ToyBook
 from stub.book import make_book
 from vedette.engine.types import NOBODY, Character, Question, Refusal
-from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.handshake import seats
+from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.seating import Seating
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
-from vedette.server.welcome import seats
 
 FORD = {
     "sides": [
@@ -46,7 +46,7 @@ def test_before_units_are_given_out_the_first_seat_of_a_side_decides():
 
 def test_units_given_to_a_seat_take_no_orders_from_another():
     session, (ann, ben, cid), host = sat()
-    assert isinstance(session.assign(host, 1, 1, 1), Entry)
+    assert isinstance(session.assign(host, 1, 1, 1), JournalEntry)
     assert session.asked_seats() == (0, 1)
     assert offered(session, ann) == {0, NOBODY}
     assert offered(session, ben) == {1}
@@ -65,7 +65,7 @@ def test_units_given_to_a_seat_take_no_orders_from_another():
     made = session.order(ben, 0, "step 1 to 3,2", 1)
     assert (made.kind, made.seat) == ("order", 1)
     assert session.history[-1].seat == 1
-    assert isinstance(session.assign(host, 1, NOBODY, 1), Entry)
+    assert isinstance(session.assign(host, 1, NOBODY, 1), JournalEntry)
     assert session.seating.owners == {}
 
 

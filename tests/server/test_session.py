@@ -8,8 +8,8 @@ from server.toybook import ToyBook
 from vedette.engine.history import GIVEN
 from vedette.engine.record import parse, save_text, verify
 from vedette.engine.types import EVERYONE, OBSERVER, Perspective, Refusal
-from vedette.server.chronicle import Chronicle, Told, name_of
-from vedette.server.journal import Entry, GameFile, Kind, Seat
+from vedette.server.event_log import EventLog, LoggedEvent, name_of
+from vedette.server.journal import GameFile, JournalEntry, Kind, Seat
 from vedette.server.notes import NOTES, OTHER
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
@@ -30,7 +30,7 @@ class Play:
         self.seats = [viewer_of(self.file, "seat", seat) for seat in range(len(self.file.seats))]
 
     def take(self, made):
-        assert isinstance(made, Entry), made
+        assert isinstance(made, JournalEntry), made
         self.journal.append(made)
         return made
 
@@ -292,10 +292,10 @@ def test_observers_and_hosts_without_a_seat_have_no_question():
 
 
 def test_the_chronicle_keeps_every_event_small_and_in_order():
-    chronicle = Chronicle()
+    chronicle = EventLog()
     docs = [b'{"words":"%d"}' % n for n in range(1000)]
     for n, doc in enumerate(docs):
-        chronicle.add([Told(EVERYONE if n % 3 else 1, n // 2, doc)])
+        chronicle.add([LoggedEvent(EVERYONE if n % 3 else 1, n // 2, doc)])
     left, right, watching = Perspective(0), Perspective(1), Perspective(OBSERVER)
     assert chronicle.seen(left) == docs
     assert chronicle.seen(right) == chronicle.seen(watching) == [doc for n, doc in enumerate(docs) if n % 3]

@@ -4,11 +4,11 @@ import pytest
 
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
-from vedette.server.library import Library
+from vedette.server.catalog import Catalog
 
 
 def test_two_lists_and_two_sizes_make_a_battle():
-    shelf = Library()
+    shelf = Catalog()
     setup = shelf.battle("adventures", {"armies": ["russia", "central-asian"], "sizes": [5, 0]})
     state = Game(shelf.plain_book("adventures"), setup, "1").state
     counts = [len([g for g in state.groups if g.is_body and g.side == side and not g.card.is_gun]) for side in (0, 1)]
@@ -16,9 +16,9 @@ def test_two_lists_and_two_sizes_make_a_battle():
 
 
 def test_the_page_knows_how_many_may_be_recruited():
-    info = Library().info("adventures")
+    info = Catalog().info("adventures")
     assert {army.more["recruits"] for army in info.armies} == {40}
-    assert not any(["recruits" in army.more for army in Library().info("empires").armies])
+    assert not any(["recruits" in army.more for army in Catalog().info("empires").armies])
 
 
 @pytest.mark.parametrize(
@@ -26,14 +26,14 @@ def test_the_page_knows_how_many_may_be_recruited():
 )
 def test_bad_choices_are_refused(choices):
     with pytest.raises(BadInput):
-        Library().battle("adventures", choices)
+        Catalog().battle("adventures", choices)
 
 
 def test_the_page_offers_battles_against_the_book_and_proposes_its_side():
-    info = Library().info("adventures")
+    info = Catalog().info("adventures")
     proposed = {one.id: one.more["run"] for one in info.scenarios}
     assert [proposed[id] for id in ("patrol", "raid", "defend", "stand-up-fight")] == [[1], [1], [1], []]
-    shelf = Library()
+    shelf = Catalog()
     for setup in (shelf.battle("adventures", {"battle": "raid"}), shelf.scenario("adventures", "patrol")):
         game = Game(shelf.plain_book("adventures"), {**setup, "solo": [1]}, "1")
         assert game.state.solo == [1]

@@ -9,7 +9,7 @@ from testing.seated import SeatedBook
 from vedette.engine.dice import SeededDice
 from vedette.engine.types import NOBODY, OBSERVER, Perspective
 from vedette.server import worker
-from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.session import Session, built
 from vedette.server.viewer import viewer_of
 
@@ -37,12 +37,12 @@ class Sitting:
         for text in texts:
             for wire in self.wires:
                 made = self.session.order(wire.viewer, self.session.number, text, 1)
-                if isinstance(made, Entry):
+                if isinstance(made, JournalEntry):
                     break
             self.did(made)
 
     def did(self, made):
-        assert isinstance(made, Entry), made
+        assert isinstance(made, JournalEntry), made
         self.entries.append(made)
         self.show()
 
@@ -172,7 +172,7 @@ def worked(monkeypatch):
 def feed(sitting, holders=None):
     session = sitting.session
     given = session.seating.holders if holders is None else holders
-    return worker.Feed("g", session.undos, 0, session.lines(), sitting.file, {}, given)
+    return worker.GameSync("g", session.undos, 0, session.lines(), sitting.file, {}, given)
 
 
 def test_looking_back_odds_and_forks_keep_to_what_the_seat_knows(worked):

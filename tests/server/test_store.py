@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from vedette.server.journal import Entry, GameFile, Pass, Seat
+from vedette.server.journal import AccessToken, GameFile, JournalEntry, Seat
 from vedette.server.store import OutOfOrder, StoreTrouble, migrate, store_at
 
 pytestmark = pytest.mark.service
@@ -20,7 +20,7 @@ def file(name="g1"):
 
 
 def entry(seq, text="push", **more):
-    return Entry(seq, 1700000000000 + seq, "order", 0, text, [6, 1], seq, 1, 2, "won", True, **more)
+    return JournalEntry(seq, 1700000000000 + seq, "order", 0, text, [6, 1], seq, 1, 2, "won", True, **more)
 
 
 def in_a_loop_of_its_own(work):
@@ -45,7 +45,9 @@ def test_what_is_stored_is_found_again_by_another_process(new_database):
     url = new_database()
 
     async def write(store):
-        await store.create(file(), {b"a" * 32: Pass("g1", "host", -1), b"b" * 32: Pass("g1", "seat", 1)}, [entry(1)])
+        await store.create(
+            file(), {b"a" * 32: AccessToken("g1", "host", -1), b"b" * 32: AccessToken("g1", "seat", 1)}, [entry(1)]
+        )
         assert await store.append("g1", entry(2, "hide 3 ☃"))
 
     async def read(store):
@@ -54,7 +56,7 @@ def test_what_is_stored_is_found_again_by_another_process(new_database):
         assert await store.entries("g1", 0) == [entry(1), entry(2, "hide 3 ☃")]
         assert await store.entries("g1", 1) == [entry(2, "hide 3 ☃")]
         assert await store.last_entries(["g1", "g2"]) == {"g1": entry(2, "hide 3 ☃")}
-        assert await store.find_pass(b"b" * 32) == Pass("g1", "seat", 1)
+        assert await store.find_pass(b"b" * 32) == AccessToken("g1", "seat", 1)
         assert await store.find_pass(b"c" * 32) is None
         assert set(await store.find_passes([b"a" * 32, b"c" * 32])) == {b"a" * 32}
 
@@ -97,7 +99,7 @@ def test_a_new_game_with_a_gap_in_its_journal_is_not_stored(new_database):
     async def work(store):
         for numbers in ([1, 3], [2], [1, 1]):
             with pytest.raises(OutOfOrder):
-                await store.create(file(), {b"a" * 32: Pass("g1", "host", -1)}, [entry(seq) for seq in numbers])
+                await store.create(file(), {b"a" * 32: AccessToken("g1", "host", -1)}, [entry(seq) for seq in numbers])
         assert await store.file("g1") is None
         assert await store.find_pass(b"a" * 32) is None
 
@@ -140,9 +142,9 @@ def test_two_writers_that_race_leave_one_entry_of_each_number_and_no_gap(new_dat
 
 def test_a_game_is_not_stored_in_part(new_database):
     async def work(store):
-        await store.create(file("g1"), {b"a" * 32: Pass("g1", "host", -1)}, [])
+        await store.create(file("g1"), {b"a" * 32: AccessToken("g1", "host", -1)}, [])
         with pytest.raises(StoreTrouble):
-            await store.create(file("g2"), {b"a" * 32: Pass("g2", "host", -1)}, [entry(1)])
+            await store.create(file("g2"), {b"a" * 32: AccessToken("g2", "host", -1)}, [entry(1)])
         assert await store.file("g2") is None
         assert await store.append("g1", entry(1))
 
@@ -154,7 +156,7 @@ def test_open_games_are_listed_the_newest_first(new_database):
         for n, words in enumerate(["", "side 1 has won", "", ""]):
             await store.create(file(f"g{n}"), {}, [])
             if n != 3:
-                await store.append(f"g{n}", Entry(1, 100 * n, "order", 0, "throw", [3], words=words))
+                await store.append(f"g{n}", JournalEntry(1, 100 * n, "order", 0, "throw", [3], words=words))
         assert await store.open_games(0, 9) == ["g2", "g0"]
         assert await store.open_games(0, 1) == ["g2"]
         assert await store.open_games(1, 9) == ["g2"]
@@ -164,11 +166,11 @@ def test_open_games_are_listed_the_newest_first(new_database):
 
 def test_a_game_gets_one_more_token_as_often_as_it_is_asked_for(new_database):
     async def work(store):
-        await store.create(file("g1"), {b"a" * 32: Pass("g1", "host", -1)}, [])
+        await store.create(file("g1"), {b"a" * 32: AccessToken("g1", "host", -1)}, [])
         for _ in range(2):
-            await store.add_pass(b"b" * 32, Pass("g1", "observer", -1))
-        assert await store.find_pass(b"b" * 32) == Pass("g1", "observer", -1)
-        await store.add_pass(b"a" * 32, Pass("g1", "observer", -1))
+            await store.add_pass(b"b" * 32, AccessToken("g1", "observer", -1))
+        assert await store.find_pass(b"b" * 32) == AccessToken("g1", "observer", -1)
+        await store.add_pass(b"a" * 32, AccessToken("g1", "observer", -1))
         assert (await store.find_pass(b"a" * 32)).role == "host", "what is there stays"
 
     with_store(new_database(), work)
@@ -176,12 +178,12 @@ def test_a_game_gets_one_more_token_as_often_as_it_is_asked_for(new_database):
 
 def test_a_token_takes_the_place_of_another_once(new_database):
     async def work(store):
-        await store.create(file("g1"), {b"a" * 32: Pass("g1", "observer", -1)}, [])
-        swaps = [store.swap_pass(b"a" * 32, bytes([n]) * 32, Pass("g1", "seat", 1)) for n in range(5)]
+        await store.create(file("g1"), {b"a" * 32: AccessToken("g1", "observer", -1)}, [])
+        swaps = [store.swap_pass(b"a" * 32, bytes([n]) * 32, AccessToken("g1", "seat", 1)) for n in range(5)]
         done = await asyncio.gather(*swaps)
         assert sum(done) == 1
         assert await store.find_pass(b"a" * 32) is None
-        assert await store.find_pass(bytes([done.index(True)]) * 32) == Pass("g1", "seat", 1)
+        assert await store.find_pass(bytes([done.index(True)]) * 32) == AccessToken("g1", "seat", 1)
         assert await store.find_pass(bytes([done.index(False)]) * 32) is None
 
     with_store(new_database(), work)

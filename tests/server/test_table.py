@@ -10,12 +10,12 @@ import pytest
 from server.test_session import new_file
 from server.toybook import ToyBook, ToyLibrary
 from vedette.engine.dice import Rng
+from vedette.server import client as links
 from vedette.server import computers, messages
-from vedette.server import link as links
-from vedette.server.answers import GONE
-from vedette.server.hall import Hall as RealHall
-from vedette.server.link import Link
-from vedette.server.live import Live
+from vedette.server.client import Client
+from vedette.server.errors import GONE
+from vedette.server.game_registry import GameRegistry as RealHall
+from vedette.server.live import GameRoom
 from vedette.server.presence import Elsewhere
 from vedette.server.session import Session
 from vedette.server.store import StoreTrouble
@@ -55,7 +55,7 @@ class Ear:
     """A browser that takes its time over every message."""
 
     def __init__(self, seconds):
-        self.seconds, self.heard, self.code, self.link = seconds, 0, 0, Link(self.take)
+        self.seconds, self.heard, self.code, self.link = seconds, 0, 0, Client(self.take)
 
     async def take(self, message):
         if message["type"] == "websocket.close":
@@ -73,7 +73,7 @@ def run(task):
 
 async def watched(*ears, orders):
     """Computers fight until so many orders have been given; how long it took them."""
-    table = Live(Hall(), Session(ToyBook(), new_file("ai", "ai")))
+    table = GameRoom(Hall(), Session(ToyBook(), new_file("ai", "ai")))
     for ear in ears:
         await table.join(ear.link, "observer", -1, 0, 0)
     began, most = time.monotonic(), 0
@@ -150,7 +150,7 @@ async def settled(hall, begun, called_off):
 def test_thinking_stops_when_the_last_one_leaves_and_when_the_game_is_paused():
     async def trial():
         hall, ears = SlowHall(), [Ear(0), Ear(0)]
-        table = Live(hall, Session(ToyBook(), new_file("ai", "ai")))
+        table = GameRoom(hall, Session(ToyBook(), new_file("ai", "ai")))
         for ear in ears:
             await table.join(ear.link, "host", -1, 0, 0)
         await settled(hall, 1, 0)

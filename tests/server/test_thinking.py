@@ -16,7 +16,7 @@ from vedette.server.viewer import Viewer
 from vedette.server.workers import Workers
 
 pytestmark = pytest.mark.service
-SHELF = "vedette.server.library:make"
+SHELF = "vedette.server.catalog:make"
 
 
 def fought(id="g"):

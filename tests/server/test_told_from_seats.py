@@ -8,7 +8,7 @@ from server.test_standpoints import Sitting as Base
 from vedette import books
 from vedette.ai import decide
 from vedette.engine.dice import Rng
-from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
 
@@ -33,7 +33,7 @@ class Sitting(Base):
             made = self.session.order(
                 viewer_of(self.file, "seat", asked), self.session.number, self.book.grammar.write(order), 1
             )
-            assert isinstance(made, Entry), made
+            assert isinstance(made, JournalEntry), made
             self.entries.append(made)
 
     def story(self, role, seat):
@@ -113,7 +113,7 @@ def test_one_to_six_people_on_a_side_and_only_his_person_answers_for_an_officer(
     session = Session(entry.book(), file)
     viewers = [viewer_of(file, "seat", seat) for seat in range(people)]
     for text in ("arrange", "ready"):
-        assert isinstance(session.order(viewers[0], session.number, text, 1), Entry)
+        assert isinstance(session.order(viewers[0], session.number, text, 1), JournalEntry)
     for post in range(6):
         question = session.game.question
         assert (question.kind, question.post) == ("command", post)
@@ -126,7 +126,7 @@ def test_one_to_six_people_on_a_side_and_only_his_person_answers_for_an_officer(
                 assert session.state_for(viewer, 0, False).question is None
         state = session.state_for(viewers[post % people], 0, False)
         assert (state.asked_post, state.question is not None) == (post, True)
-        assert isinstance(session.order(viewers[post % people], session.number, "done", 1), Entry)
+        assert isinstance(session.order(viewers[post % people], session.number, "done", 1), JournalEntry)
 
 
 def test_who_gave_no_name_is_called_by_the_characters_he_plays():

@@ -10,7 +10,7 @@ from server.test_session import Play
 from server.toybook import ToyBook, ToyLibrary
 from vedette.engine.history import GIVEN
 from vedette.server import worker
-from vedette.server.journal import Entry
+from vedette.server.journal import JournalEntry
 from vedette.server.session import Session
 from vedette.server.workers import Workers
 
@@ -32,7 +32,7 @@ class Here:
 def key_of(feed):
     """How the battle stands in the worker."""
     kept = worker.follow(feed)
-    return kept if isinstance(kept, worker.Behind) else kept.session.game.state.key()
+    return kept if isinstance(kept, worker.NeedsFullSync) else kept.session.game.state.key()
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_an_order_that_was_fed_and_then_not_stored_is_not_kept(here):
     ask(here, play.session)
     for text in ("push", "throw", "push", "throw"):
         seat = play.seats[stored.asked_seat()]
-        assert isinstance(stored.order(seat, stored.number, text, 7), Entry)
+        assert isinstance(stored.order(seat, stored.number, text, 7), JournalEntry)
     assert ask(here, stored) == stored.game.state.key(), "the server is ahead of it, by other orders"
     assert ask(here, play.session) == play.session.game.state.key()
 
@@ -82,7 +82,7 @@ def test_the_same_number_is_not_the_same_battle(here, texts):
     other = {"push": "throw", "throw": "push"}[texts[0]]
     play.order(other)
     ask(here, play.session)
-    assert isinstance(stored.order(play.seats[stored.asked_seat()], 6, texts[0], 7), Entry)
+    assert isinstance(stored.order(play.seats[stored.asked_seat()], 6, texts[0], 7), JournalEntry)
     assert ask(here, stored) == stored.game.state.key()
     assert here.feeds == [7, 0, 7], "asked for one order more it says that it is behind, and is fed all"
 
@@ -111,6 +111,6 @@ def test_so_are_a_fork_and_a_battle_whose_dice_are_rolled_by_hand(here):
         seat.dice = "hand"
     asked = play.seats[fork.asked_seat()]
     waiting = fork.order(asked, 7, "throw", 7)
-    assert isinstance(fork.throw(asked, waiting.number, [5], 7), Entry)
+    assert isinstance(fork.throw(asked, waiting.number, [5], 7), JournalEntry)
     assert ask(here, fork) == fork.game.state.key()
     assert here.feeds == [6, 1, 1]

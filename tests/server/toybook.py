@@ -14,8 +14,8 @@ from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY, BadInput, Option, Order, OrderResult, Outcome, Question, Refusal, Step
 from vedette.engine.validation import as_int
 from vedette.engine.view import standing
-from vedette.server.forms import PlayerInfo
-from vedette.server.library import Library
+from vedette.server.catalog import Catalog
+from vedette.server.http_schemas import PlayerInfo
 
 HIDES = EventType("hide", "TOY-HID-01", "{who} hides something")
 HID = EventType("hid", "TOY-HID-01", "{who} hides {n}")
@@ -219,7 +219,7 @@ class ToyBook(Book):
         return OrderResult(f"{sum(after.points) - sum(before.points)} more")
 
 
-class OneBook(Library):
+class OneBook(Catalog):
     """A library with a single book, without armies and campaigns; its one computer player does anything that is allowed."""
 
     def __init__(self, book):

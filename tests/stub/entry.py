@@ -1,7 +1,7 @@
 """The one entry of the list of books, and a library in which it stands for the service's processes."""
 
 from vedette import books
-from vedette.server.library import Library
+from vedette.server.catalog import Catalog
 
 STUB = books.Entry(
     "pickets",
@@ -18,4 +18,4 @@ STUB = books.Entry(
 def make():
     """Every book of Vedette, and this one."""
     books.BOOKS[STUB.name] = STUB
-    return Library()
+    return Catalog()

@@ -6,10 +6,10 @@ import msgspec
 
 from vedette.engine.types import BadInput
 from vedette.server import campaign_forms as forms
-from vedette.server import desk, papers
+from vedette.server import games_api, papers
 from vedette.server.campaigns import campaigns_of
-from vedette.server.hall import Hall
-from vedette.server.journal import Paper
+from vedette.server.game_registry import GameRegistry
+from vedette.server.journal import StoredDocument
 from vedette.server.logs import log
 from vedette.server.tokens import hash_of
 
@@ -17,7 +17,7 @@ Doc = dict[str, Any]
 KIND: Final = "army"
 
 
-async def mustered(hall: Hall, army: Doc) -> tuple[Doc, Doc]:
+async def mustered(hall: GameRegistry, army: Doc) -> tuple[Doc, Doc]:
     """An army from outside, as it is kept and as it is told."""
     name = army.get("book")
     if not isinstance(name, str) or name not in hall.library.names():
@@ -32,49 +32,49 @@ async def mustered(hall: Hall, army: Doc) -> tuple[Doc, Doc]:
         raise BadInput(f"this army is broken: {error!r}") from None
 
 
-async def roll(hall: Hall, wish: forms.NewArmy) -> forms.ArmyPage:
+async def roll(hall: GameRegistry, wish: forms.NewArmy) -> forms.ArmyPage:
     """A fresh army by dice; nobody keeps it yet."""
-    made = campaigns_of(hall, wish.book).new_army(wish.army, wish.groups, desk.fresh_seed())
-    return await muster(hall, forms.ArmyWish(made))
+    made = campaigns_of(hall, wish.book).new_army(wish.army, wish.groups, games_api.fresh_seed())
+    return await muster(hall, forms.ArmyRequest(made))
 
 
-async def muster(hall: Hall, wish: forms.ArmyWish) -> forms.ArmyPage:
+async def muster(hall: GameRegistry, wish: forms.ArmyRequest) -> forms.ArmyPage:
     """What comes of these choices."""
     found, told = await mustered(hall, wish.army)
     return forms.ArmyPage("", found["book"], 0, found, told)
 
 
-async def keep(hall: Hall, wish: forms.ArmyWish) -> forms.ArmyPage:
+async def keep(hall: GameRegistry, wish: forms.ArmyRequest) -> forms.ArmyPage:
     """A new army, kept."""
     found, told = await mustered(hall, wish.army)
     token, paper = await papers.keep(hall, KIND, {"army": found})
     return forms.ArmyPage(token, found["book"], paper.updated, found, told)
 
 
-async def save(hall: Hall, token: str, wish: forms.ArmyWish) -> forms.ArmyPage:
+async def save(hall: GameRegistry, token: str, wish: forms.ArmyRequest) -> forms.ArmyPage:
     """Keep it in place of what was there."""
     found, told = await mustered(hall, wish.army)
 
-    async def replaced(paper: Paper) -> Doc:
+    async def replaced(paper: StoredDocument) -> Doc:
         return {"army": found}
 
     paper = await papers.change(hall, KIND, token, replaced)
     return forms.ArmyPage(token, found["book"], paper.updated, found, told)
 
 
-async def look(hall: Hall, token: str) -> forms.ArmyPage:
+async def look(hall: GameRegistry, token: str) -> forms.ArmyPage:
     """An army that is kept."""
     paper = await papers.find(hall, KIND, token)
     found, told = await mustered(hall, paper.body["army"])
     return forms.ArmyPage(token, found["book"], paper.updated, found, told)
 
 
-async def file_of(hall: Hall, token: str) -> bytes:
+async def file_of(hall: GameRegistry, token: str) -> bytes:
     paper = await papers.find(hall, KIND, token)
     return msgspec.json.format(msgspec.json.encode(paper.body["army"]), indent=1) + b"\n"
 
 
-async def mine(hall: Hall, tokens: list[str]) -> forms.ArmySummaries:
+async def mine(hall: GameRegistry, tokens: list[str]) -> forms.ArmySummaries:
     """The armies behind these tokens, the newest first."""
     by_hash = {hash_of(token): token for token in tokens}
     found = await hall.store.find_papers(list(by_hash)) if by_hash else {}
@@ -82,7 +82,7 @@ async def mine(hall: Hall, tokens: list[str]) -> forms.ArmySummaries:
     return forms.ArmySummaries(sorted(out, key=lambda one: -one.updated))
 
 
-def summary(hall: Hall, token: str, paper: Paper) -> forms.ArmySummary:
+def summary(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.ArmySummary:
     army = paper.body["army"]
     forces = hall.library.forces(army["book"])
     if forces is not None:
@@ -97,7 +97,7 @@ def summary(hall: Hall, token: str, paper: Paper) -> forms.ArmySummary:
     )
 
 
-async def delete(hall: Hall, token: str) -> forms.DeletedPaper:
+async def delete(hall: GameRegistry, token: str) -> forms.DeletedPaper:
     paper = await papers.find(hall, KIND, token)
     await hall.store.delete_paper(paper.id)
     return forms.DeletedPaper(KIND, paper.body["army"]["title"][:120])

@@ -2,20 +2,20 @@
 
 from typing import Literal
 
-from vedette.server.documents import Shape
-from vedette.server.forms import BattleMap
+from vedette.server.http_schemas import BattleMap
+from vedette.server.view_schemas import ViewDocument
 
 BattleResult = Literal["won", "drawn", "lost"]
 
 
-class NamedArmy(Shape):
+class NamedArmy(ViewDocument):
     """An army list by its id, and what it is called in this campaign."""
 
     id: str
     name: str
 
 
-class LeaderDoc(Shape):
+class LeaderDoc(ViewDocument):
     """A leader: his rank (a key for giving names, and in words), his quality, the name he was given."""
 
     rank: str
@@ -24,7 +24,7 @@ class LeaderDoc(Shape):
     name: str
 
 
-class FallenDoc(Shape):
+class FallenDoc(ViewDocument):
     """A leader who was with his group in a battle, and whether he was among its losses."""
 
     rank: str
@@ -32,7 +32,7 @@ class FallenDoc(Shape):
     fell: bool
 
 
-class RecoveryDoc(Shape):
+class RecoveryDoc(ViewDocument):
     """What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back.
 
     `at` is its place in the roster as it was before the battle. Where the result was entered by hand `leaders` are those it had
@@ -56,7 +56,7 @@ class RecoveryDoc(Shape):
     idle: bool
 
 
-class AftermathDoc(Shape):
+class AftermathDoc(ViewDocument):
     """Something else that happened after a battle."""
 
     rule: str
@@ -64,7 +64,7 @@ class AftermathDoc(Shape):
     faces: list[int]
 
 
-class PastBattle(Shape):
+class PastBattle(ViewDocument):
     """A battle of the campaign. `map` is the ground where it was fought at this table, `sketch` a scenario of the same kind.
 
     `morale` is that of both sides after it; `good` says whether it was won (1), lost (-1) or neither (0); `lost` of the `brought`
@@ -89,7 +89,7 @@ class PastBattle(Shape):
     sketch: str
 
 
-class RosterGroup(Shape):
+class RosterGroup(ViewDocument):
     """A group of the roster. `last` is what became of it in the last battle, `honours` are the battles it has won."""
 
     at: int
@@ -104,7 +104,7 @@ class RosterGroup(Shape):
     last: str
 
 
-class OtherBattle(Shape):
+class OtherBattle(ViewDocument):
     """A battle that may be fought in place of the one that is due."""
 
     battle: str
@@ -113,7 +113,7 @@ class OtherBattle(Shape):
     rule: str
 
 
-class NextBattle(Shape):
+class NextBattle(ViewDocument):
     """The battle that is due, why, and the table it is read from with the cell that holds (-1: none does)."""
 
     battle: str
@@ -129,7 +129,7 @@ class NextBattle(Shape):
     instead: list[OtherBattle]
 
 
-class CampaignSetting(Shape):
+class CampaignSetting(ViewDocument):
     """A choice that the book leaves to the table for a whole campaign."""
 
     name: str
@@ -138,7 +138,7 @@ class CampaignSetting(Shape):
     on: bool
 
 
-class CampaignDoc(Shape):
+class CampaignDoc(ViewDocument):
     """A campaign: both sides and their morale (of `most`), the battles, the roster, what comes next.
 
     `won` is 1 or -1 once it is over, `over` says so in words; `may_correct`: the last result was entered and can be taken back.
@@ -161,7 +161,7 @@ class CampaignDoc(Shape):
     may_correct: bool
 
 
-class ThrowDoc(Shape):
+class ThrowDoc(ViewDocument):
     """Dice of one throw, their sum, and what it was for."""
 
     faces: list[int]
@@ -169,14 +169,14 @@ class ThrowDoc(Shape):
     words: str
 
 
-class ArmsDoc(Shape):
+class ArmsDoc(ViewDocument):
     """Something that a group may carry; the empty id is what its list gives it."""
 
     id: str
     words: str
 
 
-class LedDoc(Shape):
+class LedDoc(ViewDocument):
     """A leader of a group."""
 
     rank: str
@@ -185,14 +185,14 @@ class LedDoc(Shape):
     name: str
 
 
-class CompanyChoice(Shape):
+class CompanyChoice(ViewDocument):
     """A company, squadron, battery or clan that a group may belong to; 0 is none."""
 
     id: int
     words: str
 
 
-class RaisedGroup(Shape):
+class RaisedGroup(ViewDocument):
     """A group of an army being raised: its throws, the row they found, the strength die (0: none), what is chosen for it.
 
     `arm` and `dress` say how it is painted, as those of a piece do.
@@ -221,7 +221,7 @@ class RaisedGroup(Shape):
     leaders: list[LedDoc]
 
 
-class RaisedLeader(Shape):
+class RaisedLeader(ViewDocument):
     """A leader that was thrown for, what is added to his throw, and the group he leads (-1: the army)."""
 
     rank: str
@@ -233,7 +233,7 @@ class RaisedLeader(Shape):
     leads: int
 
 
-class ListRow(Shape):
+class ListRow(ViewDocument):
     """A row of the army list, to be picked."""
 
     row: int
@@ -242,14 +242,14 @@ class ListRow(Shape):
     gun: bool
 
 
-class ArmyNote(Shape):
+class ArmyNote(ViewDocument):
     """What the book says of the army's size and mix."""
 
     rule: str
     words: str
 
 
-class ArmyDoc(Shape):
+class ArmyDoc(ViewDocument):
     """An army as its player raises it, with every throw."""
 
     title: str

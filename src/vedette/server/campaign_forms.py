@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from vedette.server import campaign_docs
 from vedette.server.campaign_docs import BattleResult
-from vedette.server.forms import SeatLink, SeatWish
+from vedette.server.http_schemas import SeatLink, SeatRequest
 from vedette.server.messages import Name, Title, TokenText
 
 CampaignField = Annotated[dict[str, Any], Meta(extra={"shape": campaign_docs.CampaignDoc})]
@@ -72,7 +72,7 @@ class March(msgspec.Struct, forbid_unknown_fields=True):
     who: Who | None = None
     battle: Name = ""
     place: Name = ""
-    seats: Annotated[list[SeatWish], Meta(max_length=20)] = []
+    seats: Annotated[list[SeatRequest], Meta(max_length=20)] = []
     hotseat: bool = False
     once: bool = False
 
@@ -224,7 +224,7 @@ class NewArmy(msgspec.Struct, forbid_unknown_fields=True):
     groups: Annotated[int, Meta(ge=1, le=99)] = 4
 
 
-class ArmyWish(msgspec.Struct, forbid_unknown_fields=True):
+class ArmyRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/armies/muster (only look), /api/armies (keep it) and /api/armies/{token} (keep it in place of the one there)."""
 
     army: ArmyFileField

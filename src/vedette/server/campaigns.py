@@ -9,11 +9,11 @@ import msgspec
 from vedette.campaign import Campaigns
 from vedette.engine.types import BadInput, Perspective
 from vedette.server import campaign_forms as forms
-from vedette.server import desk, papers
+from vedette.server import games_api, papers
 from vedette.server.battle import Unplayable
-from vedette.server.forms import BattleMap, SeatWish
-from vedette.server.hall import Hall, NoSuchGame
-from vedette.server.journal import GameFile, Paper
+from vedette.server.game_registry import GameRegistry, NoSuchGame
+from vedette.server.http_schemas import BattleMap, SeatRequest
+from vedette.server.journal import GameFile, StoredDocument
 from vedette.server.live import now_ms
 from vedette.server.logs import log
 from vedette.server.tokens import hash_of, new_game_id, token_from
@@ -24,14 +24,19 @@ YOU: Final = 0
 BEING_FOUGHT: Final = "a battle of this campaign is being fought: finish it, or call it off"
 
 
-def office(hall: Hall, paper: Paper) -> Campaigns:
+def office(hall: GameRegistry, paper: StoredDocument) -> Campaigns:
     """The campaigns of the book that it is played by."""
     return hall.library.campaigns(paper.body["campaign"]["book"])
 
 
-async def begin(hall: Hall, wish: forms.NewCampaign) -> forms.CampaignPage:
+async def begin(hall: GameRegistry, wish: forms.NewCampaign) -> forms.CampaignPage:
     """A new campaign; its army is raised by dice."""
-    choices: Doc = {"seed": desk.fresh_seed(), "title": wish.title, "groups": wish.groups, "settings": wish.settings}
+    choices: Doc = {
+        "seed": games_api.fresh_seed(),
+        "title": wish.title,
+        "groups": wish.groups,
+        "settings": wish.settings,
+    }
     choices["names"] = {id: name for id, name in wish.names.items() if name}
     for key, value in (("army", wish.army), ("enemy", wish.enemy)):
         if value:
@@ -42,18 +47,18 @@ async def begin(hall: Hall, wish: forms.NewCampaign) -> forms.CampaignPage:
     return await kept(hall, made)
 
 
-def campaigns_of(hall: Hall, book: str) -> Campaigns:
+def campaigns_of(hall: GameRegistry, book: str) -> Campaigns:
     if book not in hall.library.names():
         raise BadInput(f"there is no book '{book}'; the books are: {', '.join(hall.library.names())}")
     return hall.library.campaigns(book)
 
 
-async def kept(hall: Hall, campaign: Doc) -> forms.CampaignPage:
+async def kept(hall: GameRegistry, campaign: Doc) -> forms.CampaignPage:
     token, paper = await papers.keep(hall, KIND, {"campaign": campaign, "fight": None})
     return await page(hall, token, paper)
 
 
-async def take_in(hall: Hall, wish: forms.LoadCampaign) -> forms.CampaignPage:
+async def take_in(hall: GameRegistry, wish: forms.LoadCampaign) -> forms.CampaignPage:
     """A campaign's file from elsewhere."""
     name = wish.campaign.get("book")
     if not isinstance(name, str) or name not in hall.library.names():
@@ -84,23 +89,23 @@ def checked(campaigns: Campaigns, campaign: Doc) -> Doc:
 # --- looking --------------------------------------------------------------------------------------------------------------
 
 
-async def look(hall: Hall, token: str) -> forms.CampaignPage:
+async def look(hall: GameRegistry, token: str) -> forms.CampaignPage:
     """A campaign as it stands; a battle that is over by now has its result taken."""
 
-    async def settled(paper: Paper) -> Doc:
+    async def settled(paper: StoredDocument) -> Doc:
         return await settle(hall, paper)
 
     return await page(hall, token, await papers.change(hall, KIND, token, settled))
 
 
-async def page(hall: Hall, token: str, paper: Paper) -> forms.CampaignPage:
+async def page(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.CampaignPage:
     campaign = paper.body["campaign"]
     told = await asyncio.to_thread(office(hall, paper).page, campaign)
     title = hall.library.plain_book(campaign["book"]).title
     return forms.CampaignPage(token, campaign["book"], title, paper.updated, await fight_of(hall, token, paper), told)
 
 
-async def fight_of(hall: Hall, token: str, paper: Paper) -> forms.Fight | None:
+async def fight_of(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.Fight | None:
     """The battle that is being fought. The host's token of its table follows from the campaign's: it is kept nowhere."""
     fight = paper.body["fight"]
     if fight is None:
@@ -112,7 +117,7 @@ async def fight_of(hall: Hall, token: str, paper: Paper) -> forms.Fight | None:
     )
 
 
-async def settle(hall: Hall, paper: Paper) -> Doc:
+async def settle(hall: GameRegistry, paper: StoredDocument) -> Doc:
     """What the campaign is after the battle that was fought for it; as it was where that goes on."""
     fight = paper.body["fight"]
     if fight is None:
@@ -128,7 +133,7 @@ async def settle(hall: Hall, paper: Paper) -> Doc:
     return {"campaign": after, "fight": None}
 
 
-async def taken(hall: Hall, paper: Paper, fight: Doc) -> Doc:
+async def taken(hall: GameRegistry, paper: StoredDocument, fight: Doc) -> Doc:
     """The campaign with the result of a battle that was played to its end."""
     campaigns, campaign = office(hall, paper), paper.body["campaign"]
     table = await hall.table(fight["game"])
@@ -136,12 +141,12 @@ async def taken(hall: Hall, paper: Paper, fight: Doc) -> Doc:
         session = table.session
         told = [msgspec.json.decode(doc) for doc in session.chronicle.seen_at(Perspective(YOU), session.number)]
         report = await asyncio.to_thread(campaigns.report_of, campaign, session.game, fight["who"], told)
-        report["map"] = msgspec.to_builtins(desk.drawn(session.game))
+        report["map"] = msgspec.to_builtins(games_api.drawn(session.game))
     report["place"] = fight["place"]
     return await asyncio.to_thread(campaigns.settle, campaign, report)
 
 
-async def mine(hall: Hall, tokens: list[str]) -> forms.CampaignSummaries:
+async def mine(hall: GameRegistry, tokens: list[str]) -> forms.CampaignSummaries:
     """The campaigns behind these tokens, the newest first."""
     by_hash = {hash_of(token): token for token in tokens}
     found = await hall.store.find_papers(list(by_hash)) if by_hash else {}
@@ -149,7 +154,7 @@ async def mine(hall: Hall, tokens: list[str]) -> forms.CampaignSummaries:
     return forms.CampaignSummaries(sorted(out, key=lambda one: -one.updated))
 
 
-def summary(hall: Hall, token: str, paper: Paper) -> forms.CampaignSummary:
+def summary(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.CampaignSummary:
     campaign = paper.body["campaign"]
     told = office(hall, paper).page(campaign)
     due = told["next"] or {"title": "", "why": "", "sketch": ""}
@@ -170,7 +175,7 @@ def summary(hall: Hall, token: str, paper: Paper) -> forms.CampaignSummary:
     )
 
 
-async def file_of(hall: Hall, token: str) -> bytes:
+async def file_of(hall: GameRegistry, token: str) -> bytes:
     """The campaign as one file, as the terminal has it."""
     paper = await papers.find(hall, KIND, token)
     return msgspec.json.format(msgspec.json.encode(paper.body["campaign"]), indent=1) + b"\n"
@@ -179,15 +184,15 @@ async def file_of(hall: Hall, token: str) -> bytes:
 # --- going on -------------------------------------------------------------------------------------------------------------
 
 
-def idle(paper: Paper) -> Doc:
+def idle(paper: StoredDocument) -> Doc:
     """The campaign, if no battle is being fought for it."""
     if paper.body["fight"] is not None:
-        raise desk.Declined(BEING_FOUGHT)
+        raise games_api.Conflict(BEING_FOUGHT)
     campaign: Doc = paper.body["campaign"]
     return campaign
 
 
-async def march(hall: Hall, token: str, wish: forms.March) -> forms.Marched:
+async def march(hall: GameRegistry, token: str, wish: forms.March) -> forms.Marched:
     """Set up the battle that is due: against the book's own enemy, or whoever takes the other side."""
     await look(hall, token)
     paper = await papers.find(hall, KIND, token)
@@ -195,7 +200,7 @@ async def march(hall: Hall, token: str, wish: forms.March) -> forms.Marched:
     setup = await asyncio.to_thread(campaigns.march, campaign, wish.who, wish.battle, wish.place)
     taken_sides = {seat.side for seat in wish.seats if seat.kind != "solo"}
     setup["solo"] = [side for side in setup.get("solo", []) if side not in taken_sides]
-    seats = wish.seats if YOU in taken_sides else [SeatWish(YOU), *wish.seats]
+    seats = wish.seats if YOU in taken_sides else [SeatRequest(YOU), *wish.seats]
     book = campaigns.book_for(campaign)
     number = len(campaign["battles"]) + 1
     file = GameFile(
@@ -206,38 +211,38 @@ async def march(hall: Hall, token: str, wish: forms.March) -> forms.Marched:
         book_version=book.version,
         house_rules=book.amendments,
         setup=setup,
-        seed=desk.fresh_seed(),
+        seed=games_api.fresh_seed(),
         seats=[],
         hotseat=wish.hotseat,
         campaign=paper.id,
         battle=number,
     )
-    made = await desk.lay(hall, book, file, seats, wish.once, token_from(token, file.id))
+    made = await games_api.lay(hall, book, file, seats, wish.once, token_from(token, file.id))
     who = list(range(len(campaign["roster"]))) if wish.who is None else sorted(wish.who)
     fight = {"game": file.id, "title": file.title, "who": who, "place": wish.place.strip()}
     if await papers.save(hall, paper, {"campaign": {**campaign, "before": None}, "fight": fight}) is None:
         await hall.delete(file.id)
-        raise desk.Declined("somebody else has just changed this campaign: look again")
+        raise games_api.Conflict("somebody else has just changed this campaign: look again")
     return forms.Marched(made.game, made.host, made.seats, made.observer)
 
 
-async def call_off(hall: Hall, token: str) -> forms.CampaignPage:
+async def call_off(hall: GameRegistry, token: str) -> forms.CampaignPage:
     """The battle that is being fought is not fought: its table is cleared, and nothing has come of it."""
     paper = await papers.find(hall, KIND, token)
     fight = paper.body["fight"]
     if fight is None:
-        raise desk.Declined("no battle of this campaign is being fought")
+        raise games_api.Conflict("no battle of this campaign is being fought")
     saved = await papers.save(hall, paper, {**paper.body, "fight": None})
     if saved is None:
-        raise desk.Declined("somebody else has just changed this campaign: look again")
+        raise games_api.Conflict("somebody else has just changed this campaign: look again")
     await hall.delete(fight["game"])
     return await page(hall, token, saved)
 
 
-async def enter(hall: Hall, token: str, wish: forms.BattleReport) -> forms.CampaignPage:
+async def enter(hall: GameRegistry, token: str, wish: forms.BattleReport) -> forms.CampaignPage:
     """What came of a battle on a real table; `correct`: in place of the last result, which was mistyped."""
 
-    async def entered(paper: Paper) -> Doc:
+    async def entered(paper: StoredDocument) -> Doc:
         campaign, campaigns = idle(paper), office(hall, paper)
         if wish.correct:
             campaign = taken_back(campaigns, campaign)
@@ -263,32 +268,32 @@ async def enter(hall: Hall, token: str, wish: forms.BattleReport) -> forms.Campa
 def taken_back(campaigns: Campaigns, campaign: Doc) -> Doc:
     """The campaign before its last result, if that was entered by hand."""
     if campaign["battles"] and campaign["battles"][-1]["played"] and campaign["before"] is not None:
-        raise desk.Declined("the last battle was fought here: its result stands")
+        raise games_api.Conflict("the last battle was fought here: its result stands")
     return campaigns.correct(campaign)
 
 
-async def correct(hall: Hall, token: str) -> forms.CampaignPage:
+async def correct(hall: GameRegistry, token: str) -> forms.CampaignPage:
     """The last result is taken back, until the next battle begins."""
 
-    async def corrected(paper: Paper) -> Doc:
+    async def corrected(paper: StoredDocument) -> Doc:
         return {**paper.body, "campaign": taken_back(office(hall, paper), idle(paper))}
 
     return await page(hall, token, await papers.change(hall, KIND, token, corrected))
 
 
-async def rename(hall: Hall, token: str, wish: forms.CampaignNames) -> forms.CampaignPage:
+async def rename(hall: GameRegistry, token: str, wish: forms.CampaignNames) -> forms.CampaignPage:
     """Own names for the campaign, its armies, groups, leaders and places."""
     asked = {key: value for key, value in msgspec.to_builtins(wish).items() if value is not None}
 
-    async def renamed(paper: Paper) -> Doc:
+    async def renamed(paper: StoredDocument) -> Doc:
         if paper.body["fight"] is not None and (wish.groups or wish.armies):
-            raise desk.Declined(BEING_FOUGHT)
+            raise games_api.Conflict(BEING_FOUGHT)
         return {**paper.body, "campaign": office(hall, paper).rename(paper.body["campaign"], asked)}
 
     return await page(hall, token, await papers.change(hall, KIND, token, renamed))
 
 
-async def delete(hall: Hall, token: str) -> forms.DeletedPaper:
+async def delete(hall: GameRegistry, token: str) -> forms.DeletedPaper:
     """The campaign is forgotten; battles that were fought for it stay games."""
     paper = await papers.find(hall, KIND, token)
     await hall.store.delete_paper(paper.id)

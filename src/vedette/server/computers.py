@@ -7,17 +7,17 @@ from typing import Final, Protocol
 from vedette.engine.dice import Rng
 from vedette.engine.types import Refusal
 from vedette.server import messages, metrics, worker
-from vedette.server.ahead import Seer
-from vedette.server.answers import GONE, NOT_TAKEN
-from vedette.server.journal import Entry, now_ms
-from vedette.server.link import Link
+from vedette.server.client import Client
+from vedette.server.errors import GONE, NOT_TAKEN
+from vedette.server.journal import JournalEntry, now_ms
 from vedette.server.logs import log
+from vedette.server.pondering import Pondering
 from vedette.server.session import Session
-from vedette.server.throwing import Waiting
+from vedette.server.throwing import PendingRoll
 from vedette.server.viewer import Viewer
 from vedette.server.workers import Workers
 
-Make = Callable[[Session], Entry | Refusal | Waiting | None]
+Make = Callable[[Session], JournalEntry | Refusal | PendingRoll | None]
 """Makes an entry of what somebody wants, or says why not."""
 
 PATIENCE_SECONDS: Final = 1.0
@@ -42,7 +42,7 @@ class Room(Protocol):
     """The game room that computer players sit in."""
 
     session: Session
-    links: list[Link]
+    links: list[Client]
 
     @property
     def hall(self) -> Services:
@@ -54,7 +54,7 @@ class Room(Protocol):
     def say_all(self, message: messages.Message) -> None:
         """Tell everybody."""
 
-    async def change(self, make: Make) -> Entry | Refusal | Waiting | None:
+    async def change(self, make: Make) -> JournalEntry | Refusal | PendingRoll | None:
         """Change the game."""
 
 
@@ -66,7 +66,7 @@ class ComputerSeats:
         self.thinking: asyncio.Task[None] | None = None
         self.choosing: asyncio.Task[str] | None = None
         self.chosen_at = (0, 0)
-        self.seer = Seer(room.hall.workers)
+        self.seer = Pondering(room.hall.workers)
 
     def stop(self) -> None:
         """The server stops."""

@@ -130,7 +130,7 @@ class NewForce(msgspec.Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=200_000)] = ""
 
 
-class ForceWish(msgspec.Struct, forbid_unknown_fields=True):
+class ForceRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/forces/look (only look), /api/forces (keep it) and /api/forces/{token} (keep it in place of the one there)."""
 
     force: ForceField

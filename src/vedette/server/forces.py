@@ -9,8 +9,8 @@ from vedette.engine.types import BadInput
 from vedette.server import force_forms as forms
 from vedette.server import papers
 from vedette.server.armies import KIND
-from vedette.server.hall import Hall
-from vedette.server.journal import Paper
+from vedette.server.game_registry import GameRegistry
+from vedette.server.journal import StoredDocument
 from vedette.server.tokens import new_seed
 from vedette.toml_files import Page, Problem, hold_against, parse, refuse_problems, to_toml
 
@@ -18,7 +18,7 @@ Doc = dict[str, Any]
 ANY: str = "any"
 
 
-def forces_of(hall: Hall, book: object) -> Forces:
+def forces_of(hall: GameRegistry, book: object) -> Forces:
     """The forces of a book; BadInput where people build none."""
     if not isinstance(book, str) or book not in hall.library.names():
         raise BadInput(f"this force names no book that is known here, but {book!r}")
@@ -32,7 +32,7 @@ def page_of(forces: Forces, token: str, updated: int, force: Doc) -> forms.Force
     return forms.ForcePage(token, forces.book, updated, force, msgspec.convert(forces.told(force), forms.ForceDoc))
 
 
-async def new(hall: Hall, wish: forms.NewForce) -> forms.ForcePage:
+async def new(hall: GameRegistry, wish: forms.NewForce) -> forms.ForcePage:
     """A force to begin with; nobody keeps it yet."""
     forces = forces_of(hall, wish.book)
     return await hall.read(begun, forces, wish)
@@ -56,7 +56,7 @@ def begun(forces: Forces, wish: forms.NewForce) -> forms.ForcePage:
     return page_of(forces, "", 0, made)
 
 
-async def look(hall: Hall, wish: forms.ForceWish) -> forms.ForcePage:
+async def look(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
     """What comes of it so far: what fits no form is refused, all else is told."""
     forces = forces_of(hall, wish.force.get("book"))
     return await hall.read(looked_at, forces, wish.force)
@@ -69,7 +69,7 @@ def looked_at(forces: Forces, force: Doc) -> forms.ForcePage:
     return page_of(forces, "", 0, force)
 
 
-async def keep(hall: Hall, wish: forms.ForceWish) -> forms.ForcePage:
+async def keep(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
     """A new force, kept."""
     forces = forces_of(hall, wish.force.get("book"))
     force = await hall.read(forces.lawful, wish.force)
@@ -77,26 +77,26 @@ async def keep(hall: Hall, wish: forms.ForceWish) -> forms.ForcePage:
     return page_of(forces, token, paper.updated, force)
 
 
-async def save(hall: Hall, token: str, wish: forms.ForceWish) -> forms.ForcePage:
+async def save(hall: GameRegistry, token: str, wish: forms.ForceRequest) -> forms.ForcePage:
     """Keep it in place of what was there."""
     forces = forces_of(hall, wish.force.get("book"))
     force = await hall.read(forces.lawful, wish.force)
 
-    async def replaced(paper: Paper) -> Doc:
+    async def replaced(paper: StoredDocument) -> Doc:
         return {"army": force}
 
     paper = await papers.change(hall, KIND, token, replaced)
     return page_of(forces, token, paper.updated, force)
 
 
-async def kept(hall: Hall, token: str) -> forms.ForcePage:
+async def kept(hall: GameRegistry, token: str) -> forms.ForcePage:
     """A force that is kept."""
     paper = await papers.find(hall, KIND, token)
     force = paper.body["army"]
     return await hall.read(page_of, forces_of(hall, force["book"]), token, paper.updated, force)
 
 
-async def file_of(hall: Hall, token: str) -> str:
+async def file_of(hall: GameRegistry, token: str) -> str:
     """As the terminal reads it."""
     force = (await papers.find(hall, KIND, token)).body["army"]
     forces_of(hall, force["book"])

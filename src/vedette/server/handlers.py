@@ -12,25 +12,25 @@ from vedette.server import (
     armies,
     campaign_forms,
     campaigns,
-    desk,
     force_forms,
     forces,
-    forms,
+    games_api,
+    http_schemas,
     lab_desk,
     lab_forms,
     metrics,
 )
 from vedette.server import rematch as rematches
-from vedette.server.hall import Hall
+from vedette.server.game_registry import GameRegistry
 from vedette.server.lab import Lab
-from vedette.server.porch import Porch
+from vedette.server.lan_access import LanAccess
 from vedette.server.routing import Body
 
 
 class Service:
     """The parts that answer requests; `page` is the OpenAPI page."""
 
-    def __init__(self, hall: Hall, porch: Porch, page: bytes) -> None:
+    def __init__(self, hall: GameRegistry, porch: LanAccess, page: bytes) -> None:
         self.hall = hall
         self.porch = porch
         self.lab = Lab()
@@ -47,7 +47,7 @@ class Call(Generic[Body]):
         self.status = status
 
     @property
-    def hall(self) -> Hall:
+    def hall(self) -> GameRegistry:
         return self.service.hall
 
     @property
@@ -81,43 +81,43 @@ class Call(Generic[Body]):
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
-async def books(call: Call[None]) -> forms.Books:
-    return await asyncio.to_thread(desk.books, call.hall)
+async def books(call: Call[None]) -> http_schemas.Books:
+    return await asyncio.to_thread(games_api.books, call.hall)
 
 
-async def new_game(call: Call[forms.NewGame]) -> forms.Created:
-    return await desk.new_game(call.hall, call.body)
+async def new_game(call: Call[http_schemas.NewGame]) -> http_schemas.Created:
+    return await games_api.new_game(call.hall, call.body)
 
 
-async def my_games(call: Call[forms.Mine]) -> forms.Summaries:
-    return await desk.my_games(call.hall, call.body.tokens)
+async def my_games(call: Call[http_schemas.Mine]) -> http_schemas.Summaries:
+    return await games_api.my_games(call.hall, call.body.tokens)
 
 
-async def take_link(call: Call[forms.TakeLink]) -> forms.Taken:
-    return await desk.take_link(call.hall, call.body.token)
+async def take_link(call: Call[http_schemas.TakeLink]) -> http_schemas.Taken:
+    return await games_api.take_link(call.hall, call.body.token)
 
 
-async def delete_game(call: Call[None]) -> forms.Deleted:
-    return await desk.delete_game(call.hall, call.token)
+async def delete_game(call: Call[None]) -> http_schemas.Deleted:
+    return await games_api.delete_game(call.hall, call.token)
 
 
 async def record(call: Call[None]) -> str:
-    return await desk.record_of(call.hall, call.token)
+    return await games_api.record_of(call.hall, call.token)
 
 
-async def load_record(call: Call[forms.LoadRecord]) -> forms.Created:
-    return await desk.load_record(call.hall, call.body)
+async def load_record(call: Call[http_schemas.LoadRecord]) -> http_schemas.Created:
+    return await games_api.load_record(call.hall, call.body)
 
 
-async def fork(call: Call[forms.Fork]) -> forms.Created:
-    return await desk.fork(call.hall, call.token, call.body)
+async def fork(call: Call[http_schemas.Fork]) -> http_schemas.Created:
+    return await games_api.fork(call.hall, call.token, call.body)
 
 
-async def rematch(call: Call[forms.Rematch]) -> forms.Created:
+async def rematch(call: Call[http_schemas.Rematch]) -> http_schemas.Created:
     return await rematches.rematch(call.hall, call.token, call.body)
 
 
-async def replay_link(call: Call[None]) -> forms.Taken:
+async def replay_link(call: Call[None]) -> http_schemas.Taken:
     return await rematches.replay_link(call.hall, call.token)
 
 
@@ -175,11 +175,11 @@ async def roll_army(call: Call[campaign_forms.NewArmy]) -> campaign_forms.ArmyPa
     return await armies.roll(call.hall, call.body)
 
 
-async def muster_army(call: Call[campaign_forms.ArmyWish]) -> campaign_forms.ArmyPage:
+async def muster_army(call: Call[campaign_forms.ArmyRequest]) -> campaign_forms.ArmyPage:
     return await armies.muster(call.hall, call.body)
 
 
-async def keep_army(call: Call[campaign_forms.ArmyWish]) -> campaign_forms.ArmyPage:
+async def keep_army(call: Call[campaign_forms.ArmyRequest]) -> campaign_forms.ArmyPage:
     return await armies.keep(call.hall, call.body)
 
 
@@ -191,7 +191,7 @@ async def army(call: Call[None]) -> campaign_forms.ArmyPage:
     return await armies.look(call.hall, call.token)
 
 
-async def save_army(call: Call[campaign_forms.ArmyWish]) -> campaign_forms.ArmyPage:
+async def save_army(call: Call[campaign_forms.ArmyRequest]) -> campaign_forms.ArmyPage:
     return await armies.save(call.hall, call.token, call.body)
 
 
@@ -207,11 +207,11 @@ async def new_force(call: Call[force_forms.NewForce]) -> force_forms.ForcePage:
     return await forces.new(call.hall, call.body)
 
 
-async def look_force(call: Call[force_forms.ForceWish]) -> force_forms.ForcePage:
+async def look_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForcePage:
     return await forces.look(call.hall, call.body)
 
 
-async def keep_force(call: Call[force_forms.ForceWish]) -> force_forms.ForcePage:
+async def keep_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForcePage:
     return await forces.keep(call.hall, call.body)
 
 
@@ -219,7 +219,7 @@ async def force(call: Call[None]) -> force_forms.ForcePage:
     return await forces.kept(call.hall, call.token)
 
 
-async def save_force(call: Call[force_forms.ForceWish]) -> force_forms.ForcePage:
+async def save_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForcePage:
     return await forces.save(call.hall, call.token, call.body)
 
 
@@ -234,37 +234,37 @@ async def force_file(call: Call[None]) -> str:
 # --- books ------------------------------------------------------------------------------------------------------------
 
 
-async def battle_map(call: Call[None]) -> forms.BattleMap:
+async def battle_map(call: Call[None]) -> http_schemas.BattleMap:
     brings = [call.asked(name) for name in ("brings0", "brings1")]
-    return await desk.map_of(call.hall, call["book"], call["scenario"], brings)
+    return await games_api.map_of(call.hall, call["book"], call["scenario"], brings)
 
 
-async def figures(call: Call[None]) -> forms.Figures:
-    return desk.figures(call.hall, call["book"])
+async def figures(call: Call[None]) -> http_schemas.Figures:
+    return games_api.figures(call.hall, call["book"])
 
 
-async def house_rules(call: Call[forms.HouseText]) -> forms.HouseRules:
-    return forms.HouseRules(await call.hall.read(read_house_text, call.body.text))
+async def house_rules(call: Call[http_schemas.HouseText]) -> http_schemas.HouseRules:
+    return http_schemas.HouseRules(await call.hall.read(read_house_text, call.body.text))
 
 
-async def rules(call: Call[None]) -> forms.Rules:
-    return desk.rules(call.hall, call["book"])
+async def rules(call: Call[None]) -> http_schemas.Rules:
+    return games_api.rules(call.hall, call["book"])
 
 
-async def rule(call: Call[None]) -> forms.Rules:
-    return desk.rules(call.hall, call["book"], call["rule"])
+async def rule(call: Call[None]) -> http_schemas.Rules:
+    return games_api.rules(call.hall, call["book"], call["rule"])
 
 
 # --- the network ------------------------------------------------------------------------------------------------------
 
 
-async def network(call: Call[None]) -> forms.Network:
+async def network(call: Call[None]) -> http_schemas.Network:
     return call.service.porch.told(call.may_open())
 
 
-async def open_network(call: Call[forms.OpenNetwork]) -> forms.Network:
+async def open_network(call: Call[http_schemas.OpenNetwork]) -> http_schemas.Network:
     if not call.may_open():
-        raise desk.Declined("this is done at the machine that serves, where it was started for that machine alone")
+        raise games_api.Conflict("this is done at the machine that serves, where it was started for that machine alone")
     await call.service.porch.change(call.body.open)
     return call.service.porch.told(True)
 
@@ -276,7 +276,7 @@ async def lab_info(call: Call[None]) -> lab_forms.LabInfo:
     return call.lab.info(call.is_at_machine())
 
 
-async def lab_start(call: Call[lab_forms.LabWish]) -> lab_forms.LabStarted:
+async def lab_start(call: Call[lab_forms.LabRequest]) -> lab_forms.LabStarted:
     return await lab_desk.start(call.hall, call.lab, call.body, call.is_at_machine())
 
 
@@ -303,11 +303,11 @@ async def changes(call: Call[None]) -> lab_forms.LabChanges:
 # --- the service itself -----------------------------------------------------------------------------------------------
 
 
-async def health(call: Call[None]) -> forms.Health:
+async def health(call: Call[None]) -> http_schemas.Health:
     trouble = await call.hall.trouble()
     if trouble:
         call.status = 503
-    return forms.Health(trouble or "ok", __version__, build_info.compiled(), call.hall.store.kind)
+    return http_schemas.Health(trouble or "ok", __version__, build_info.compiled(), call.hall.store.kind)
 
 
 async def counters(call: Call[None]) -> bytes:

@@ -82,7 +82,7 @@ class GameFile(msgspec.Struct):
     battle: int = 0
 
 
-class Entry(msgspec.Struct):
+class JournalEntry(msgspec.Struct):
     """One thing that happened to a game; the fields from `number` on tell how it stood afterwards.
 
     `trace` is what came of an order, in short (`engine.trace`): by it a change of the rules is noticed. `hand`: its faces
@@ -104,7 +104,7 @@ class Entry(msgspec.Struct):
     hand: bool = False
 
 
-class Pass(msgspec.Struct):
+class AccessToken(msgspec.Struct):
     """What a token opens; `once`: it is good for being changed into a seat's own token, once."""
 
     game: str
@@ -112,7 +112,7 @@ class Pass(msgspec.Struct):
     seat: int
 
 
-class Paper(msgspec.Struct):
+class StoredDocument(msgspec.Struct):
     """Something that is kept besides games: a campaign, or an army. Whoever has its token has it.
 
     Every writing adds a few letters to its `trail`, by which two writers are told apart, and a backup from what has gone on.
@@ -126,7 +126,7 @@ class Paper(msgspec.Struct):
     body: dict[str, Any]
 
 
-class Line(msgspec.Struct, gc=False):
+class OrderRow(msgspec.Struct, gc=False):
     """An order that stands: who gave it, its text, the faces it threw, whose dice they were, and what came of it."""
 
     seat: int

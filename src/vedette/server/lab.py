@@ -28,10 +28,10 @@ from vedette.server.lab_forms import (
     LabInfo,
     LabKind,
     LabLuck,
+    LabRequest,
     LabStage,
     LabState,
     LabTurn,
-    LabWish,
 )
 from vedette.server.logs import log
 
@@ -64,7 +64,7 @@ class Stop(Exception):
     """Somebody has had enough."""
 
 
-class Run:
+class LabRun:
     """One question under way, or answered. A thread of its own asks the processes and counts."""
 
     def __init__(self, kind: LabKind, title: str, book: str, players: list[str], of: int) -> None:
@@ -173,7 +173,7 @@ def case_of(words: str, points: int, count: BattleCounts, of: int) -> LabCase:
     return LabCase(words, points, count.battles, of, wins, count.draws, count.share(0), low, high)
 
 
-class BalanceRun(Run):
+class BalanceRun(LabRun):
     """A scenario, as it stands and with some changes."""
 
     def __init__(self, job: Job, changes: list[str]) -> None:
@@ -226,7 +226,7 @@ class BalanceRun(Run):
             return page.page_of(self.inquiry.report.doc(), rows)
 
 
-class FinishRun(Run):
+class FinishRun(LabRun):
     """A game played on from one of its moments."""
 
     def __init__(self, job: Job, sides: list[str], colours: list[str]) -> None:
@@ -246,7 +246,7 @@ class FinishRun(Run):
         return [case_of(self.job.title, 0, self.count, self.job.battles)]
 
 
-class LuckRun(Run):
+class LuckRun(LabRun):
     """A game judged."""
 
     def __init__(self, judged: Luck, title: str, book: str, sides: list[str], colours: list[str]) -> None:
@@ -304,7 +304,7 @@ class Lab:
         key = os.environ.get(KEY, "").strip()
         self.key = key if len(key) >= SHORTEST_KEY else ""
         self.workers = workers or max(1, cores() - 1)
-        self.runs: OrderedDict[str, Run] = OrderedDict()
+        self.runs: OrderedDict[str, LabRun] = OrderedDict()
         self.started: list[float] = []
         self.lock = threading.Lock()
 
@@ -313,7 +313,7 @@ class Lab:
         battles, cases = OWN_SHARE if is_own else QUOTA
         return LabInfo(not is_own, shut, battles, cases, self.workers, self.under_way() is not None)
 
-    def under_way(self) -> Run | None:
+    def under_way(self) -> LabRun | None:
         for run in self.runs.values():
             if run.stage == "running":
                 return run
@@ -336,7 +336,7 @@ class Lab:
         if cases > most_cases:
             raise BadInput(f"the lab of this server compares up to {most_cases} cases; not {cases}")
 
-    def start(self, run: Run, is_own: bool) -> str:
+    def start(self, run: LabRun, is_own: bool) -> str:
         """Set a question going."""
         with self.lock:
             if self.under_way() is not None:
@@ -355,7 +355,7 @@ class Lab:
         log.info("lab.started", kind=run.kind, book=run.book, of=run.of)
         return run.id
 
-    def find(self, id: str) -> Run:
+    def find(self, id: str) -> LabRun:
         found = self.runs.get(id)
         if found is None:
             raise KeyError(id)
@@ -397,16 +397,18 @@ def changes(book: str, scenario: str) -> list[LabChange]:
     return [LabChange(one.id, one.words, one.side, one.points) for one in found]
 
 
-def balance_run(wish: LabWish) -> Run:
+def balance_run(wish: LabRequest) -> LabRun:
     return BalanceRun(scenario_job(wish.book, wish.scenario, two(wish.players), wish.battles), wish.changes)
 
 
-def finish_run(wish: LabWish, book: str, setup: Doc, house: Doc, record: str, title: str, sides: list[Any]) -> Run:
+def finish_run(
+    wish: LabRequest, book: str, setup: Doc, house: Doc, record: str, title: str, sides: list[Any]
+) -> LabRun:
     """A game played on, from after some of its orders."""
     job = Job(book, setup, two(wish.players), "lab", wish.battles, house, title, False, False, record, wish.at)
     return FinishRun(job, [str(side["name"]) for side in sides], [str(side["colour"]) for side in sides])
 
 
-def luck_run(book: str, record: str, title: str, sides: list[Any]) -> Run:
+def luck_run(book: str, record: str, title: str, sides: list[Any]) -> LabRun:
     judged = Luck(record, LUCK_PLAYER, LUCK_PLAYOUTS, "lab")
     return LuckRun(judged, title, book, [str(side["name"]) for side in sides], [str(side["colour"]) for side in sides])

@@ -4,13 +4,13 @@ import asyncio
 
 from vedette.engine.record import save_text
 from vedette.engine.types import BadInput
-from vedette.server import desk, lab
-from vedette.server.hall import Hall
-from vedette.server.lab import BalanceRun, Lab, Run
-from vedette.server.lab_forms import LabChanges, LabSetup, LabStarted, LabState, LabStopped, LabWish
+from vedette.server import games_api, lab
+from vedette.server.game_registry import GameRegistry
+from vedette.server.lab import BalanceRun, Lab, LabRun
+from vedette.server.lab_forms import LabChanges, LabRequest, LabSetup, LabStarted, LabState, LabStopped
 
 
-async def start(hall: Hall, room: Lab, wish: LabWish, is_own: bool) -> LabStarted:
+async def start(hall: GameRegistry, room: Lab, wish: LabRequest, is_own: bool) -> LabStarted:
     """Set a question going; `is_player_file`: asked at the machine that serves."""
     if wish.kind == "balance":
         room.may_ask(wish.key, is_own)
@@ -21,9 +21,9 @@ async def start(hall: Hall, room: Lab, wish: LabWish, is_own: bool) -> LabStarte
     return LabStarted(room.start(run, is_own))
 
 
-async def about_game(hall: Hall, room: Lab, wish: LabWish, is_own: bool) -> Run:
+async def about_game(hall: GameRegistry, room: Lab, wish: LabRequest, is_own: bool) -> LabRun:
     """A question about a game: what would have happened from a moment on, or what decided it."""
-    table, found = await desk.open_table(hall, wish.token)
+    table, found = await games_api.open_table(hall, wish.token)
     room.may_ask(wish.key, is_own or found.role == "host")
     room.check(wish.battles, 1, is_own)
     session = table.session
@@ -31,11 +31,11 @@ async def about_game(hall: Hall, room: Lab, wish: LabWish, is_own: bool) -> Run:
     if at > session.number:
         raise BadInput(f"there are {session.number} orders; 'at' cannot be {at}")
     if not session.is_over and not session.file.replay:
-        raise desk.Declined(
+        raise games_api.Conflict(
             "this can be asked when the battle is over: the answer would be advice, and tell what is hidden"
         )
     if wish.kind == "luck" and session.number == 0:
-        raise desk.Declined("nothing has happened yet: there is nothing to judge")
+        raise games_api.Conflict("nothing has happened yet: there is nothing to judge")
     async with table.lock:
         record = await asyncio.to_thread(save_text, session.game, True)
     file = session.file
@@ -44,17 +44,17 @@ async def about_game(hall: Hall, room: Lab, wish: LabWish, is_own: bool) -> Run:
     if wish.kind == "luck":
         return await asyncio.to_thread(lab.luck_run, file.book, record, file.title, sides)
     if at == session.number and session.is_over:
-        raise desk.Declined("the battle is over at that moment: go back to an earlier one")
+        raise games_api.Conflict("the battle is over at that moment: go back to an earlier one")
     return await asyncio.to_thread(
         lab.finish_run, wish, file.book, file.setup, session.book.amendments, record, file.title, sides
     )
 
 
-def found(room: Lab, id: str) -> Run:
+def found(room: Lab, id: str) -> LabRun:
     try:
         return room.find(id)
     except KeyError:
-        raise desk.Unknown(
+        raise games_api.NotFound(
             "the lab knows no such question; answers are kept until others have taken their place"
         ) from None
 
@@ -71,7 +71,7 @@ async def stop(room: Lab, id: str) -> LabStopped:
 def balance_of(room: Lab, id: str) -> BalanceRun:
     run = found(room, id)
     if not isinstance(run, BalanceRun):
-        raise desk.Unknown("this question has no report of that kind")
+        raise games_api.NotFound("this question has no report of that kind")
     return run
 
 
@@ -83,10 +83,10 @@ def setup_of(room: Lab, id: str, case: str) -> LabSetup:
     """The set-up of a case, to be played."""
     cases = balance_of(room, id).inquiry.cases
     if not case.isdecimal() or int(case) >= len(cases):
-        raise desk.Unknown(f"this question has the cases 0 to {len(cases) - 1}")
+        raise games_api.NotFound(f"this question has the cases 0 to {len(cases) - 1}")
     job = cases[int(case)].job
     return LabSetup(job.book, job.setup or {})
 
 
-async def changes(hall: Hall, book: str, scenario: str) -> LabChanges:
+async def changes(hall: GameRegistry, book: str, scenario: str) -> LabChanges:
     return LabChanges(await hall.read(lab.changes, book, scenario))

@@ -13,7 +13,7 @@ KeyText = Annotated[str, Meta(max_length=200)]
 ChangeId = Annotated[str, Meta(max_length=60)]
 
 
-class LabWish(msgspec.Struct, forbid_unknown_fields=True):
+class LabRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/lab: battles by the thousand, played by processes of the server.
 
     `balance`: a scenario of a book, as it stands and with each of the `changes` (GET /api/changes). `finish`: the game of `token`

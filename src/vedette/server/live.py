@@ -8,18 +8,18 @@ import msgspec
 
 from vedette.engine.types import Refusal
 from vedette.server import messages, metrics
-from vedette.server.answers import FAULT, GONE, NOT_TAKEN
+from vedette.server.client import Client
 from vedette.server.computers import ComputerSeats, Make
-from vedette.server.journal import Entry
+from vedette.server.errors import FAULT, GONE, NOT_TAKEN
+from vedette.server.handshake import seats, welcome
+from vedette.server.journal import JournalEntry
 from vedette.server.journal import now_ms as now_ms
-from vedette.server.link import Link
 from vedette.server.logs import log
 from vedette.server.presence import OWN_PACE, Company, Elsewhere, slowest
 from vedette.server.session import Session
 from vedette.server.store import Store, StoreTrouble
-from vedette.server.throwing import Waiting
+from vedette.server.throwing import PendingRoll
 from vedette.server.viewer import Viewer, viewer_of
-from vedette.server.welcome import seats, welcome
 from vedette.server.workers import Workers
 
 SECOND_LOOK_SECONDS: Final = 4.0
@@ -30,7 +30,7 @@ DELETED: Final = 4410
 DELETED_WORDS: Final = "this game was deleted by its host, or kept no longer"
 
 
-class Letters(Protocol):
+class MailNotices(Protocol):
     """Whoever writes to players that are away."""
 
     def consider(self, session: Session) -> None:
@@ -40,15 +40,15 @@ class Letters(Protocol):
         """Nobody is written to any more."""
 
 
-class House(Protocol):
+class GameServices(Protocol):
     """What a table asks of the hall it stands in."""
 
     store: Store
     workers: Workers
     elsewhere: Elsewhere
-    mailer: Letters | None
+    mailer: MailNotices | None
 
-    def announce(self, table: "Live", asks: bool = False) -> None:
+    def announce(self, table: "GameRoom", asks: bool = False) -> None:
         """Tell other processes who is at a table."""
 
     async def load(self, game: str) -> Session:
@@ -63,20 +63,20 @@ class House(Protocol):
     def thinks_long(self, book: str, player: str) -> bool:
         """A computer player may take seconds for an order."""
 
-    def has(self, table: "Live") -> bool:
+    def has(self, table: "GameRoom") -> bool:
         """Return True until the table is put away."""
 
-    def drop(self, table: "Live", code: int = RESTART, words: str = "") -> None:
+    def drop(self, table: "GameRoom", code: int = RESTART, words: str = "") -> None:
         """Put a table away."""
 
 
-class Live:
+class GameRoom:
     """One game that somebody looks at."""
 
-    def __init__(self, hall: House, session: Session) -> None:
+    def __init__(self, hall: GameServices, session: Session) -> None:
         self.hall = hall
         self.session = session
-        self.links: list[Link] = []
+        self.links: list[Client] = []
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.said_devices: dict[int, int] = {}
@@ -84,7 +84,7 @@ class Live:
 
     # --- coming and going ------------------------------------------------------------------------------------------
 
-    async def join(self, link: Link, role: messages.Role, seat: int, since: int, undos: int) -> None:
+    async def join(self, link: Client, role: messages.Role, seat: int, since: int, undos: int) -> None:
         """A browser sits down."""
         async with self.lock:
             if not self.is_open():
@@ -114,7 +114,7 @@ class Live:
         players = self.hall.players(session.file.book)
         return welcome(session, viewer, self.devices(), self.hall.mailer is not None, players)
 
-    def leave(self, link: Link) -> None:
+    def leave(self, link: Client) -> None:
         if link in self.links:
             self.links.remove(link)
             self.used = time.monotonic()
@@ -189,7 +189,7 @@ class Live:
 
     # --- changes ---------------------------------------------------------------------------------------------------
 
-    async def change(self, make: Make, is_long: bool = False) -> Entry | Refusal | Waiting | None:
+    async def change(self, make: Make, is_long: bool = False) -> JournalEntry | Refusal | PendingRoll | None:
         """Change the game: make an entry, store it, tell everybody. Orders to one game are carried out one by one.
 
         An order that waits for dice is told, and not stored. A table that was put away takes none.
@@ -201,9 +201,9 @@ class Live:
                 wish, undos = self.session.wish, self.session.undos
                 try:
                     made = await asyncio.to_thread(make, self.session) if is_long else make(self.session)
-                    if isinstance(made, Waiting):
+                    if isinstance(made, PendingRoll):
                         self.tell(wish, undos)
-                    if not isinstance(made, Entry):
+                    if not isinstance(made, JournalEntry):
                         return made
                     is_stored = await self.hall.store.append(self.session.file.id, made)
                 except StoreTrouble as error:
@@ -260,7 +260,7 @@ class Live:
             if any(entry.kind in ("assign", "post", "hand") for entry in entries):
                 self.say_presence()
 
-    def tell(self, wish: Entry | None, undos: int) -> None:
+    def tell(self, wish: JournalEntry | None, undos: int) -> None:
         """Everybody learns what changed."""
         session = self.session
         over = session.over()
@@ -280,7 +280,7 @@ class Live:
         if self.hall.mailer is not None:
             self.hall.mailer.consider(session)
 
-    def seat_again(self, link: Link) -> int:
+    def seat_again(self, link: Client) -> int:
         """A link whose seat was handed over or given back is welcomed anew, and told from event 0 on; -1: as it was."""
         viewer = viewer_of(self.session.file, link.viewer.role, link.seat)
         if viewer.seats == link.viewer.seats:
@@ -289,7 +289,7 @@ class Live:
         link.say(self.welcome(viewer))
         return 0
 
-    def say_wish(self, link: Link) -> None:
+    def say_wish(self, link: Client) -> None:
         """Tell a link of the wish to take something back, once, and again when its own consent is no longer wanted."""
         wish = self.session.wish
         if wish is None:

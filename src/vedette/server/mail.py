@@ -9,8 +9,8 @@ from typing import Final, Protocol
 
 from vedette.engine.types import Refusal
 from vedette.server.battle import Unplayable
-from vedette.server.journal import Entry
-from vedette.server.live import Live, now_ms
+from vedette.server.journal import JournalEntry
+from vedette.server.live import GameRoom, now_ms
 from vedette.server.logs import log
 from vedette.server.session import Session
 from vedette.server.store import StoreTrouble
@@ -36,7 +36,7 @@ class NotSent(Exception):
     """A letter that the mail server did not take."""
 
 
-class Post:
+class MailAccount:
     """A mail account: where mail is handed over, and whose it is."""
 
     def __init__(self, host: str, port: int, security: str, user: str, password: str, sender: str, url: str) -> None:
@@ -75,7 +75,7 @@ class Post:
             raise NotSent(str(error)) from error
 
 
-def post_of(settings: Mapping[str, str] = os.environ) -> Post | None:
+def mail_account(settings: Mapping[str, str] = os.environ) -> MailAccount | None:
     """The account that the settings name; None when they name none, ValueError when they are wrong."""
     host = settings.get("VEDETTE_MAIL_HOST", "").strip()
     if not host:
@@ -90,7 +90,7 @@ def post_of(settings: Mapping[str, str] = os.environ) -> Post | None:
     if why_no_address(sender):
         raise ValueError(f"VEDETTE_MAIL_FROM must be the mail address that letters come from; not '{sender}'")
     user, password = settings.get("VEDETTE_MAIL_USER", "").strip(), settings.get("VEDETTE_MAIL_PASSWORD", "")
-    return Post(host, int(port), security, user, password, sender, settings.get("VEDETTE_MAIL_URL", "").strip())
+    return MailAccount(host, int(port), security, user, password, sender, settings.get("VEDETTE_MAIL_URL", "").strip())
 
 
 def after_seconds(settings: Mapping[str, str] = os.environ) -> int:
@@ -101,17 +101,17 @@ def after_seconds(settings: Mapping[str, str] = os.environ) -> int:
     return int(text) if text else AFTER_SECONDS
 
 
-class House(Protocol):
+class OpenGames(Protocol):
     """What the mailer asks of the hall."""
 
-    async def table(self, game: str) -> Live:
+    async def table(self, game: str) -> GameRoom:
         """The live table of a game."""
 
 
 class Mailer:
     """Writes to those whom a battle waits for, when they stay away from the table."""
 
-    def __init__(self, hall: House, post: Post, after: int) -> None:
+    def __init__(self, hall: OpenGames, post: MailAccount, after: int) -> None:
         self.hall = hall
         self.post = post
         self.after = after
@@ -134,11 +134,11 @@ class Mailer:
                 await asyncio.sleep(max(self.after, LOOK_SECONDS))
                 table = await self.hall.table(game)
 
-            def note(session: Session) -> Entry | Refusal:
+            def note(session: Session) -> JournalEntry | Refusal:
                 return session.mailed(seat, now_ms())
 
             # Noted before it is sent: nobody gets it twice, whatever happens then.
-            if isinstance(await table.change(note), Entry):
+            if isinstance(await table.change(note), JournalEntry):
                 await self.write(table.session, seat)
         except (StoreTrouble, Unplayable) as error:
             log.warning("mail.not_sent", game=game, error=str(error))

@@ -12,19 +12,19 @@ from typing import Final, NoReturn
 
 import uvicorn
 
-from vedette.server.doors import FIRST_SECONDS, STUCK_SECONDS, Config, Doors, handles
-from vedette.server.hall import FOREVER, IDLE_SECONDS, Hall
-from vedette.server.library import library_named
+from vedette.server.catalog import library_named
+from vedette.server.connection_limits import FIRST_SECONDS, STUCK_SECONDS, Config, ConnectionLimits, handles
+from vedette.server.game_registry import FOREVER, IDLE_SECONDS, GameRegistry
+from vedette.server.lan_access import LanAccess
 from vedette.server.logs import log, start_logs
-from vedette.server.mail import Mailer, after_seconds, post_of
-from vedette.server.porch import Porch
-from vedette.server.shield import Gate
+from vedette.server.mail import Mailer, after_seconds, mail_account
+from vedette.server.middleware import RateLimiter
 from vedette.server.sockets import LARGEST
 from vedette.server.store import CannotOpen, store_at
 from vedette.server.web import make_app
 from vedette.server.workers import Workers
 
-SHELF: Final = "vedette.server.library:make"
+SHELF: Final = "vedette.server.catalog:make"
 USUAL_PORT: Final = 8000
 BACKLOG: Final = 256
 """How many may wait to be let in; as many are let in at one go."""
@@ -60,10 +60,10 @@ def keep_days() -> int:
     return int(text)
 
 
-def hall_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SECONDS) -> Hall:
+def hall_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SECONDS) -> GameRegistry:
     """The tables over a store."""
-    post, after = post_of(), after_seconds()
-    hall = Hall(store_at(database), library_named(library), Workers(library), idle_seconds, keep_days())
+    post, after = mail_account(), after_seconds()
+    hall = GameRegistry(store_at(database), library_named(library), Workers(library), idle_seconds, keep_days())
     if post is not None:
         hall.mailer = Mailer(hall, post, after)
     return hall
@@ -72,7 +72,7 @@ def hall_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SEC
 class Server(uvicorn.Server):
     """Says where the table is once it is there."""
 
-    def __init__(self, config: Config, url: str, browser: bool, porch: Porch) -> None:
+    def __init__(self, config: Config, url: str, browser: bool, porch: LanAccess) -> None:
         super().__init__(config)
         self.porch = porch
         self.doors = config.doors
@@ -167,14 +167,14 @@ def serve(
     sys.setswitchinterval(0.001)
     start_logs(os.environ.get("VEDETTE_LOG", "warning"))
     most = handles()
-    doors = Doors(min(connections or most, most), first_seconds, stuck_seconds)
+    doors = ConnectionLimits(min(connections or most, most), first_seconds, stuck_seconds)
     try:
         hall = hall_for(database_of(database), library, idle_seconds)
     except ValueError as error:
         give_up(str(error))
     listening = bind(host, port) if port is not None else bind_usual(host)
-    porch = Porch(host, listening.getsockname()[1])
-    app = make_app(hall, Gate(limits, host), doors, opens=False, porch=porch)
+    porch = LanAccess(host, listening.getsockname()[1])
+    app = make_app(hall, RateLimiter(limits, host), doors, opens=False, porch=porch)
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104
     shown = f"[{shown}]" if ":" in shown else shown
     config = Config(
@@ -198,7 +198,7 @@ def serve(
     asyncio.run(run(hall, server, listening))
 
 
-async def run(hall: Hall, server: Server, listening: socket.socket) -> None:
+async def run(hall: GameRegistry, server: Server, listening: socket.socket) -> None:
     """Open the store, serve, and close it again."""
     try:
         await hall.open()

@@ -8,16 +8,16 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from vedette.server import documents
+from vedette.server import view_schemas
 
 Doc = dict[str, object]
-SceneField = Annotated[Doc, Meta(extra={"shape": documents.Scene})]
-ViewField = Annotated[msgspec.Raw, Meta(extra={"shape": documents.View})]
-QuestionField = Annotated[msgspec.Raw, Meta(extra={"shape": documents.QuestionDoc})]
-EventField = Annotated[msgspec.Raw, Meta(extra={"shape": documents.EventDoc})]
-OddsField = Annotated[msgspec.Raw, Meta(extra={"shape": documents.OddsDoc})]
-ReasonsField = Annotated[msgspec.Raw, Meta(extra={"shape": documents.ReasonsDoc})]
-OutcomeField = Annotated[Doc, Meta(extra={"shape": documents.OutcomeDoc})]
+SceneField = Annotated[Doc, Meta(extra={"shape": view_schemas.Scene})]
+ViewField = Annotated[msgspec.Raw, Meta(extra={"shape": view_schemas.View})]
+QuestionField = Annotated[msgspec.Raw, Meta(extra={"shape": view_schemas.QuestionDoc})]
+EventField = Annotated[msgspec.Raw, Meta(extra={"shape": view_schemas.EventDoc})]
+OddsField = Annotated[msgspec.Raw, Meta(extra={"shape": view_schemas.OddsDoc})]
+ReasonsField = Annotated[msgspec.Raw, Meta(extra={"shape": view_schemas.ReasonsDoc})]
+OutcomeField = Annotated[Doc, Meta(extra={"shape": view_schemas.OutcomeDoc})]
 
 TokenText = Annotated[str, Meta(min_length=1, max_length=100)]
 OrderText = Annotated[str, Meta(min_length=1, max_length=4000)]
@@ -323,7 +323,7 @@ class ThrowWanted(msgspec.Struct):
     low: bool
     each: bool
     against: str
-    pool: list[documents.LineDoc]
+    pool: list[view_schemas.LineDoc]
     so_far: list[Fallen]
     may_put_back: bool
 

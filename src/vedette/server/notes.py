@@ -7,7 +7,7 @@ import msgspec
 
 from vedette.engine.book import Book
 from vedette.engine.history import ALONE, OLD, RULES, TOGETHER
-from vedette.server.journal import Entry, GameFile, Kind
+from vedette.server.journal import GameFile, JournalEntry, Kind
 from vedette.server.seating import Seating
 from vedette.server.viewer import viewer_of
 
@@ -20,13 +20,13 @@ GOES_ON: Final = "The battle goes on from there, with new dice."
 
 
 class Noting(Protocol):
-    """The game that an entry changes; see `BattleStats` for its fields."""
+    """The game that an entry changes; see `Course` for its fields."""
 
     file: GameFile
     seating: Seating
     number: int
     paused: bool
-    wish: Entry | None
+    wish: JournalEntry | None
     agreed: set[int]
     mails: dict[int, str]
     mailed_at: dict[int, int]
@@ -39,25 +39,25 @@ class Noting(Protocol):
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
 
-    def wish_words(self, wish: Entry) -> str:
+    def wish_words(self, wish: JournalEntry) -> str:
         """Who asks to take back how much."""
 
-    def add_chat(self, entry: Entry, words: str, kind: Literal["chat", "note"]) -> None:
+    def add_chat(self, entry: JournalEntry, words: str, kind: Literal["chat", "note"]) -> None:
         """Add a line to the talk."""
 
 
-def way_of(entry: Entry) -> tuple[int, str]:
+def way_of(entry: JournalEntry) -> tuple[int, str]:
     """Return to how many orders an entry goes back, and how it was agreed."""
     kept, _, how = entry.text.partition(" ")
     return int(kept), RULES if entry.kind == "rules" else how or OLD
 
 
-def note_chat(course: Noting, entry: Entry) -> None:
+def note_chat(course: Noting, entry: JournalEntry) -> None:
     """Add a line of talk."""
     course.add_chat(entry, entry.text, "chat")
 
 
-def note_mail(course: Noting, entry: Entry) -> None:
+def note_mail(course: Noting, entry: JournalEntry) -> None:
     """Note where a player wants to be written to; nowhere without text."""
     course.mails.pop(entry.seat, None)
     course.mailed_at.pop(entry.seat, None)
@@ -65,26 +65,26 @@ def note_mail(course: Noting, entry: Entry) -> None:
         course.mails[entry.seat] = entry.text
 
 
-def note_mailed(course: Noting, entry: Entry) -> None:
+def note_mailed(course: Noting, entry: JournalEntry) -> None:
     """Note after how many of his orders a player was written to."""
     course.mailed_at[entry.seat] = int(entry.text)
 
 
-def note_assign(course: Noting, entry: Entry) -> None:
+def note_assign(course: Noting, entry: JournalEntry) -> None:
     """Give a unit to a seat."""
     unit, seat = [int(word) for word in entry.text.split()]
     course.seating.assign(unit, seat)
     course.reseated += 1 if course.book.tells_seats else 0
 
 
-def note_post(course: Noting, entry: Entry) -> None:
+def note_post(course: Noting, entry: JournalEntry) -> None:
     """Give a character to a seat."""
     post, seat = [int(word) for word in entry.text.split()]
     course.seating.give_post(post, seat)
     course.reseated += 1 if course.book.tells_seats else 0
 
 
-def note_hand(course: Noting, entry: Entry) -> None:
+def note_hand(course: Noting, entry: JournalEntry) -> None:
     """Have somebody else play a seat from now on."""
     number, kind, player = [*entry.text.split(" ", 2), ""][:3]
     seats = course.file.seats[:]  # the file stays as it was made
@@ -97,44 +97,44 @@ def note_hand(course: Noting, entry: Entry) -> None:
     course.add_chat(entry, f"{course.seat_name(int(number))} is played by {now} from now on.", "note")
 
 
-def note_pause(course: Noting, entry: Entry) -> None:
+def note_pause(course: Noting, entry: JournalEntry) -> None:
     """Pause the game."""
     course.paused = True
     course.add_chat(entry, f"{course.seat_name(entry.seat)} paused the game.", "note")
 
 
-def note_resume(course: Noting, entry: Entry) -> None:
+def note_resume(course: Noting, entry: JournalEntry) -> None:
     """Resume the game."""
     course.paused = False
     course.add_chat(entry, f"{course.seat_name(entry.seat)} resumed the game.", "note")
 
 
-def note_taken(course: Noting, entry: Entry) -> None:
+def note_taken(course: Noting, entry: JournalEntry) -> None:
     """Tell that a link for one use was taken up."""
     words = f"{course.seat_name(entry.seat)} is here: the link was taken up and opens for nobody else."
     course.add_chat(entry, words, "note")
 
 
-def note_ask_undo(course: Noting, entry: Entry) -> None:
+def note_ask_undo(course: Noting, entry: JournalEntry) -> None:
     """Open the question whether orders are taken back."""
     course.wish = entry
     course.agreed = set()
     course.add_chat(entry, course.wish_words(entry), "note")
 
 
-def note_agree_undo(course: Noting, entry: Entry) -> None:
+def note_agree_undo(course: Noting, entry: JournalEntry) -> None:
     """Count a consent; others are still asked."""
     course.agreed.update(viewer_of(course.file, "seat", entry.seat).seats)
     course.add_chat(entry, f"{course.seat_name(entry.seat)} consents; others are still to be heard.", "note")
 
 
-def note_deny_undo(course: Noting, entry: Entry) -> None:
+def note_deny_undo(course: Noting, entry: JournalEntry) -> None:
     """Close the question: the order stands."""
     course.wish = None
     course.add_chat(entry, f"{course.seat_name(entry.seat)} did not consent: the order stands.", "note")
 
 
-def note_undo(course: Noting, entry: Entry) -> None:
+def note_undo(course: Noting, entry: JournalEntry) -> None:
     """Go back to an earlier move."""
     kept, how = way_of(entry)
     name, wish = course.seat_name(entry.seat), course.wish
@@ -145,7 +145,7 @@ def note_undo(course: Noting, entry: Entry) -> None:
     course.add_chat(entry, f"{asker} went back to move {kept + 1}{agreed}.", "note")
 
 
-def note_rules(course: Noting, entry: Entry) -> None:
+def note_rules(course: Noting, entry: JournalEntry) -> None:
     """Drop the orders that come out differently by the rules of today."""
     course.wish = None
     kept, rule = int(entry.text.split()[0]), entry.text.partition(" ")[2]
@@ -155,7 +155,7 @@ def note_rules(course: Noting, entry: Entry) -> None:
     course.add_chat(entry, words, "note")
 
 
-NOTES: Final[dict[Kind, Callable[[Noting, Entry], None]]] = {
+NOTES: Final[dict[Kind, Callable[[Noting, JournalEntry], None]]] = {
     "chat": note_chat,
     "mail": note_mail,
     "mailed": note_mailed,

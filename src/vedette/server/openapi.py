@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from vedette.server import forms
+from vedette.server import http_schemas
 from vedette.server.routing import AnyRoute, Download, Parameter, by_path
 
 TROUBLE: Final = {400: "cannot be read", 413: "too large", 422: "cannot be done", 429: "too often", 503: "store"}
@@ -20,7 +20,7 @@ def structs_of(routes: Sequence[AnyRoute]) -> list[type]:
             found.append(route.body)
         if not isinstance(route.answer, Download):
             found.append(route.answer)
-    return list(dict.fromkeys([*found, forms.Problem]))
+    return list(dict.fromkeys([*found, http_schemas.Problem]))
 
 
 def document(routes: Sequence[AnyRoute], version: str) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def operation(route: AnyRoute) -> dict[str, Any]:
     """Return what one request takes and gives."""
     answers = {str(route.status): {"description": "done", "content": answer_content(route.answer)}}
     for code, why in {**TROUBLE, **route.errors}.items():
-        answers[str(code)] = {"description": why, "content": struct_content(forms.Problem)}
+        answers[str(code)] = {"description": why, "content": struct_content(http_schemas.Problem)}
     made: dict[str, Any] = {"summary": route.summary, "responses": answers}
     parameters = [parameter(name, "path", one) for name, one in route.parameters.items()]
     parameters += [parameter(name, "query", one) for name, one in route.query.items()]

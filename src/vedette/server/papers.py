@@ -6,9 +6,9 @@ from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
-from vedette.server.answers import Declined, Unknown
-from vedette.server.hall import Hall
-from vedette.server.journal import Paper
+from vedette.server.errors import Conflict, NotFound
+from vedette.server.game_registry import GameRegistry
+from vedette.server.journal import StoredDocument
 from vedette.server.live import now_ms
 from vedette.server.logs import log
 from vedette.server.tokens import hash_of, new_game_id, new_token
@@ -25,30 +25,32 @@ def step_of(trail: str, body: dict[str, Any]) -> str:
     return sha256(trail.encode() + msgspec.json.encode(body)).hexdigest()[:STEP]
 
 
-async def keep(hall: Hall, kind: PaperKind, body: dict[str, Any]) -> tuple[str, Paper]:
+async def keep(hall: GameRegistry, kind: PaperKind, body: dict[str, Any]) -> tuple[str, StoredDocument]:
     """A new paper, and the token that opens it."""
     token, now = new_token(), now_ms()
-    paper = Paper(new_game_id(), kind, now, now, step_of("", body), body)
+    paper = StoredDocument(new_game_id(), kind, now, now, step_of("", body), body)
     await hall.store.create_paper(paper, hash_of(token))
     log.info("paper.created", paper=paper.id, kind=kind)
     return token, paper
 
 
-async def find(hall: Hall, kind: PaperKind, token: str) -> Paper:
+async def find(hall: GameRegistry, kind: PaperKind, token: str) -> StoredDocument:
     """The paper behind a token."""
     found = (await hall.store.find_papers([hash_of(token)])).get(hash_of(token))
     if found is None or found.kind != kind:
-        raise Unknown(f"this {kind} is not known here: its link is not complete, or it was deleted or kept no longer")
+        raise NotFound(f"this {kind} is not known here: its link is not complete, or it was deleted or kept no longer")
     return found
 
 
-async def save(hall: Hall, paper: Paper, body: dict[str, Any]) -> Paper | None:
+async def save(hall: GameRegistry, paper: StoredDocument, body: dict[str, Any]) -> StoredDocument | None:
     """Write it anew; None when somebody else has written meanwhile."""
     made = msgspec.structs.replace(paper, body=body, updated=now_ms(), trail=paper.trail + step_of(paper.trail, body))
     return made if await hall.store.save_paper(made, paper.trail) else None
 
 
-async def change(hall: Hall, kind: PaperKind, token: str, make: Callable[[Paper], Awaitable[dict[str, Any]]]) -> Paper:
+async def change(
+    hall: GameRegistry, kind: PaperKind, token: str, make: Callable[[StoredDocument], Awaitable[dict[str, Any]]]
+) -> StoredDocument:
     """Find it, make it other, write it; where another was faster, from what that one wrote."""
     for _ in range(MOST_TRIES):
         paper = await find(hall, kind, token)
@@ -58,4 +60,4 @@ async def change(hall: Hall, kind: PaperKind, token: str, make: Callable[[Paper]
         saved = await save(hall, paper, made)
         if saved is not None:
             return saved
-    raise Declined(f"somebody else is writing to this {kind}: try again")
+    raise Conflict(f"somebody else is writing to this {kind}: try again")

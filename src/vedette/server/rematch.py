@@ -5,42 +5,42 @@ import asyncio
 import msgspec
 
 from vedette.engine.history import GIVEN
-from vedette.server import forms
-from vedette.server.desk import Declined, open_table, store
-from vedette.server.hall import Hall
-from vedette.server.journal import Pass
+from vedette.server import http_schemas
+from vedette.server.game_registry import GameRegistry
+from vedette.server.games_api import Conflict, open_table, store
+from vedette.server.journal import AccessToken
 from vedette.server.live import now_ms
 from vedette.server.session import Session
 from vedette.server.tokens import hash_of, new_game_id, new_seed, token_from
 from vedette.server.viewer import viewer_of
 
 
-async def replay_link(hall: Hall, token: str) -> forms.Taken:
+async def replay_link(hall: GameRegistry, token: str) -> http_schemas.Taken:
     """A link to show somebody a battle that is over. It only watches; for one token it is always the same."""
     table, found = await open_table(hall, token)
     if found.role == "observer":
-        return forms.Taken(token)
+        return http_schemas.Taken(token)
     session = table.session
     if not session.is_over and not session.file.replay:
-        raise Declined("this battle is not over yet: the host has a link for those who watch")
+        raise Conflict("this battle is not over yet: the host has a link for those who watch")
     made = token_from(token, f"replay {session.file.id}")
-    await hall.store.add_pass(hash_of(made), Pass(session.file.id, "observer", -1))
-    return forms.Taken(made)
+    await hall.store.add_pass(hash_of(made), AccessToken(session.file.id, "observer", -1))
+    return http_schemas.Taken(made)
 
 
-async def rematch(hall: Hall, token: str, wish: forms.Rematch) -> forms.Created:
+async def rematch(hall: GameRegistry, token: str, wish: http_schemas.Rematch) -> http_schemas.Created:
     """The same battle once more: the set-up, the rules and the people of this one, and new dice; who asks is its host."""
     table, found = await open_table(hall, token)
     session = table.session
     if found.role not in ("host", "seat"):
-        raise Declined("those who played it can play it again")
+        raise Conflict("those who played it can play it again")
     viewer = viewer_of(session.file, "host" if found.role == "host" else "seat", found.seat)
     if not session.is_over:
-        raise Declined("this battle is not over yet")
+        raise Conflict("this battle is not over yet")
     if session.file.replay:
-        raise Declined("this is a record to look at: set up a battle of your own")
+        raise Conflict("this is a record to look at: set up a battle of your own")
     if wish.swap and session.game.state.solo:
-        raise Declined("the book runs a side of this battle: it cannot change places with somebody")
+        raise Conflict("the book runs a side of this battle: it cannot change places with somebody")
     mine = [session.file.seats[seat] for seat in viewer.seats]
     seats = mine + [seat for number, seat in enumerate(session.file.seats) if number not in viewer.seats]
     if wish.swap:

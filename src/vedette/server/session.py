@@ -15,19 +15,19 @@ from vedette.engine.history import HAND
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Perspective, Question, Refusal
 from vedette.server import messages
 from vedette.server.battle import Unplayable
-from vedette.server.chronicle import name_of
-from vedette.server.course import WATCHER, Course
-from vedette.server.journal import Entry, GameFile, Seat
-from vedette.server.library import Library
+from vedette.server.catalog import Catalog
+from vedette.server.event_log import name_of
+from vedette.server.event_sourced_game import WATCHER, EventSourcedGame
+from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.luck import losses
-from vedette.server.takeback import Undo
-from vedette.server.throwing import Waiting, begun, entered, roller_of, told
+from vedette.server.throwing import PendingRoll, begun, entered, roller_of, told
+from vedette.server.undo import Undo
 from vedette.server.viewer import Viewer
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Session(Course):
+class Session(EventSourcedGame):
     """A game at which people sit: what each link may do and see.
 
     `undo` tells who may take orders back. `waiting` is an order whose dice are rolled by hand.
@@ -36,11 +36,11 @@ class Session(Course):
     def __init__(self, book: Book, file: GameFile) -> None:
         super().__init__(book, file)
         self.undo = Undo(self)
-        self.waiting: Waiting | None = None
+        self.waiting: PendingRoll | None = None
 
     # --- what links may do -----------------------------------------------------------------------------------------
 
-    def order(self, viewer: Viewer, number: int, text: str, now: int) -> Entry | Refusal | Waiting | None:
+    def order(self, viewer: Viewer, number: int, text: str, now: int) -> JournalEntry | Refusal | PendingRoll | None:
         """Give an order: an entry to be stored, a refusal, one that waits for dice, or None where it stands (sent again)."""
         standing = len(self.history)
         try:
@@ -63,7 +63,7 @@ class Session(Course):
             return self.order_by_hand(order, seat, now)
         return self.game.apply_order(order, seat) or self.ordered(now)
 
-    def ordered(self, now: int) -> Entry:
+    def ordered(self, now: int) -> JournalEntry:
         """The newest order has been carried out: all are told of it, and it is to be stored."""
         done = self.history[-1]
         self.wish = None
@@ -71,27 +71,27 @@ class Session(Course):
         text = self.book.grammar.write(done.order)
         is_hand = done.dice == HAND
         return self.stamped(
-            Entry(self.seq + 1, now, "order", done.seat, text, done.faces, trace=done.trace, hand=is_hand)
+            JournalEntry(self.seq + 1, now, "order", done.seat, text, done.faces, trace=done.trace, hand=is_hand)
         )
 
     # --- dice rolled by hand ---------------------------------------------------------------------------------------
 
-    def waits(self) -> Waiting | None:
+    def waits(self) -> PendingRoll | None:
         """The order that waits for dice, if one does."""
         waiting = self.waiting
         return waiting if waiting is not None and waiting.number == len(self.history) else None
 
-    def order_by_hand(self, order: Order, seat: int, now: int) -> Entry | Refusal | Waiting:
+    def order_by_hand(self, order: Order, seat: int, now: int) -> JournalEntry | Refusal | PendingRoll:
         """An order whose dice somebody rolls: it is carried out when the last of them is known."""
         waiting = self.waits()
         if waiting is not None and waiting.faces:
             return waiting if waiting.order.same(order) else Refusal("", "the order before this waits for its dice")
         made = begun(self, order, seat)
-        if isinstance(made, Waiting):
+        if isinstance(made, PendingRoll):
             self.waiting = made
         return made or self.ordered(now)
 
-    def throw(self, viewer: Viewer, number: int, faces: list[int], now: int) -> Entry | Refusal | Waiting:
+    def throw(self, viewer: Viewer, number: int, faces: list[int], now: int) -> JournalEntry | Refusal | PendingRoll:
         """Dice have been rolled and entered."""
         waiting = self.waits()
         if waiting is None or number != waiting.number:
@@ -105,7 +105,7 @@ class Session(Course):
             return refused
         return waiting if number == len(self.history) else self.ordered(now)
 
-    def put_back(self, viewer: Viewer) -> Waiting | Refusal:
+    def put_back(self, viewer: Viewer) -> PendingRoll | Refusal:
         """An order is not meant, and none of its dice is known yet."""
         waiting = self.waits()
         if waiting is None or waiting.seat not in viewer.seats:
@@ -185,13 +185,13 @@ class Session(Course):
         seat = self.may_order(viewer, order)
         return seat if isinstance(seat, Refusal) else self.game.refusal(order)
 
-    def say(self, viewer: Viewer, text: str, now: int) -> Entry | Refusal:
+    def say(self, viewer: Viewer, text: str, now: int) -> JournalEntry | Refusal:
         words = "".join([letter for letter in text if letter.isprintable() or letter == "\n"]).strip()
         if not words:
             return Refusal("", "there is nothing in this message")
         return self.made("chat", viewer.seat if viewer.seats or viewer.role == "host" else WATCHER, now, words)
 
-    def set_mail(self, viewer: Viewer, address: str, now: int) -> Entry | Refusal:
+    def set_mail(self, viewer: Viewer, address: str, now: int) -> JournalEntry | Refusal:
         """A player wants mail when it is his move, or no more (no address)."""
         if not viewer.seats:
             return Refusal("", "those who watch are never to move")
@@ -210,20 +210,20 @@ class Session(Course):
     def is_untold(self, seat: int) -> bool:
         return self.mailed_at.get(seat) != self.given_by(seat)
 
-    def mailed(self, seat: int, now: int) -> Entry | Refusal:
+    def mailed(self, seat: int, now: int) -> JournalEntry | Refusal:
         """A letter goes out to a seat."""
         if seat not in self.to_be_mailed():
             return Refusal("", "nobody waits for mail")
         return self.made("mailed", seat, now, str(self.given_by(seat)))
 
-    def pause(self, viewer: Viewer, pause: bool, now: int) -> Entry | Refusal:
+    def pause(self, viewer: Viewer, pause: bool, now: int) -> JournalEntry | Refusal:
         if not viewer.seats and viewer.role != "host":
             return Refusal("", "observers cannot pause a game")
         if pause == self.paused:
             return Refusal("", "the game is paused already" if pause else "the game is not paused")
         return self.made("pause" if pause else "resume", viewer.seat, now)
 
-    def assign(self, viewer: Viewer, unit: int, seat: int, now: int) -> Entry | Refusal:
+    def assign(self, viewer: Viewer, unit: int, seat: int, now: int) -> JournalEntry | Refusal:
         """The host gives a unit to a seat of its side."""
         if viewer.role != "host":
             return Refusal("", "only the host assigns forces")
@@ -236,7 +236,7 @@ class Session(Course):
             return Refusal("", f"unit {unit} is not of the side of {self.seat_name(seat)}")
         return self.made("assign", viewer.seat, now, f"{unit} {seat}")
 
-    def assign_post(self, viewer: Viewer, post: int, seat: int, now: int) -> Entry | Refusal:
+    def assign_post(self, viewer: Viewer, post: int, seat: int, now: int) -> JournalEntry | Refusal:
         """The host has a seat play a character of its side; who plays him hands him on."""
         question_of_his = Question(self.post_side(post), "", "", post=post)
         if viewer.role != "host" and not set(self.seating.asked(question_of_his)) & set(viewer.seats):
@@ -254,7 +254,9 @@ class Session(Course):
         """The side of a character, NOBODY for who is none."""
         return next((one.side for one in self.book.posts(self.game.state) if one.id == post), NOBODY)
 
-    def hand_over(self, viewer: Viewer, seat: int, kind: messages.SeatKind, player: str, now: int) -> Entry | Refusal:
+    def hand_over(
+        self, viewer: Viewer, seat: int, kind: messages.SeatKind, player: str, now: int
+    ) -> JournalEntry | Refusal:
         """Who leaves hands his seat to a computer player or to the tables; the host does so for others, or gives it back."""
         if not 0 <= seat < len(self.file.seats) or self.file.seats[seat].kind != "person":
             return Refusal("", f"seat {seat} is no person's")
@@ -388,7 +390,7 @@ class Session(Course):
         return messages.Over(seed, commitment(seed), outcome, luck, losses(self.book.view(self.game.state, OBSERVER)))
 
 
-def built(library: Library, file: GameFile, entries: list[Entry]) -> Session:
+def built(library: Catalog, file: GameFile, entries: list[JournalEntry]) -> Session:
     """A session from what is stored of it."""
     try:
         session = Session(library.book(file.book, file.house_rules), file)

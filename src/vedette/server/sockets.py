@@ -7,11 +7,11 @@ import msgspec
 
 from vedette.server import messages, metrics
 from vedette.server.battle import Unplayable
-from vedette.server.hall import Hall, NoSuchGame
-from vedette.server.link import Link
-from vedette.server.live import Live
+from vedette.server.client import Client
+from vedette.server.game_registry import GameRegistry, NoSuchGame
+from vedette.server.live import GameRoom
 from vedette.server.logs import log
-from vedette.server.shield import Gate, Receive, Scope, Send, is_own_origin
+from vedette.server.middleware import RateLimiter, Receive, Scope, Send, is_own_origin
 from vedette.server.store import StoreTrouble
 from vedette.server.table import take
 from vedette.server.tokens import hash_of
@@ -34,10 +34,10 @@ class TurnedAway(Exception):
         self.code = code
 
 
-class SocketEnd:
+class SocketEndpoint:
     """Takes sockets to their tables."""
 
-    def __init__(self, hall: Hall, gate: Gate) -> None:
+    def __init__(self, hall: GameRegistry, gate: RateLimiter) -> None:
         self.hall = hall
         self.gate = gate
 
@@ -50,9 +50,9 @@ class SocketEnd:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        link = Link(send)
+        link = Client(send)
         metrics.sockets.inc()
-        table: Live | None = None
+        table: GameRoom | None = None
         conversation: Conversation | None = None
         try:
             table = await self.greet(link, receive)
@@ -73,7 +73,7 @@ class SocketEnd:
                 table.leave(link)
             await link.end()
 
-    async def greet(self, link: Link, receive: Receive) -> Live | None:
+    async def greet(self, link: Client, receive: Receive) -> GameRoom | None:
         """The first message must be a hello with a token that is known."""
         try:
             text = await asyncio.wait_for(read(receive), HELLO_SECONDS)
@@ -102,7 +102,7 @@ class SocketEnd:
         await table.join(link, found.role, found.seat, hello.since, hello.undos)
         return table
 
-    async def turn_away(self, link: Link, words: str, code: int) -> None:
+    async def turn_away(self, link: Client, words: str, code: int) -> None:
         link.say(messages.Error(words))
         if link.writer is not None:
             await link.writer
@@ -112,7 +112,7 @@ class SocketEnd:
 class Conversation:
     """The messages of one link, in order; what takes long does not hold up the rest."""
 
-    def __init__(self, gate: Gate, table: Live, link: Link, address: str) -> None:
+    def __init__(self, gate: RateLimiter, table: GameRoom, link: Client, address: str) -> None:
         self.gate = gate
         self.address = address
         self.table = table

@@ -8,17 +8,17 @@ import msgspec
 
 from vedette.engine.types import OBSERVER, Refusal
 from vedette.server import messages, metrics, worker
+from vedette.server.client import Client
 from vedette.server.computers import Make
-from vedette.server.journal import Entry, now_ms
-from vedette.server.link import Link
-from vedette.server.live import Live
+from vedette.server.journal import JournalEntry, now_ms
+from vedette.server.live import GameRoom
 from vedette.server.session import Session
-from vedette.server.throwing import Waiting
+from vedette.server.throwing import PendingRoll
 
-Handler = Callable[[Live, Link, Any], Awaitable[None]]
+Handler = Callable[[GameRoom, Client, Any], Awaitable[None]]
 
 
-async def take(table: Live, link: Link, message: messages.ClientMessage) -> None:
+async def take(table: GameRoom, link: Client, message: messages.ClientMessage) -> None:
     """Answer one message."""
     handler = HANDLERS.get(type(message))
     if handler is None:
@@ -51,7 +51,7 @@ def why_no_address(text: str) -> str:
 # --- what changes the game -----------------------------------------------------------------------------------------
 
 
-async def answer(table: Live, link: Link, make: Make, is_long: bool = False) -> bool:
+async def answer(table: GameRoom, link: Client, make: Make, is_long: bool = False) -> bool:
     """Change the game, or say why not."""
     made = await table.change(make, is_long)
     if isinstance(made, Refusal):
@@ -62,12 +62,12 @@ async def answer(table: Live, link: Link, make: Make, is_long: bool = False) -> 
     return True
 
 
-async def give_order(table: Live, link: Link, message: messages.Order) -> None:
+async def give_order(table: GameRoom, link: Client, message: messages.Order) -> None:
     """Carry an order out."""
     began = time.perf_counter()
     viewer, number, text = link.viewer, message.number, message.text
 
-    def make(session: Session) -> Entry | Refusal | Waiting | None:
+    def make(session: Session) -> JournalEntry | Refusal | PendingRoll | None:
         return session.order(viewer, number, text, now_ms())
 
     made = await table.change(make)
@@ -76,43 +76,43 @@ async def give_order(table: Live, link: Link, message: messages.Order) -> None:
         link.say(refused(number, made))
         return
     link.say(messages.Accepted(number))
-    if isinstance(made, Entry):
+    if isinstance(made, JournalEntry):
         metrics.orders.inc()
         metrics.order_seconds.observe(time.perf_counter() - began)
         table.computers.think()
 
 
-async def enter_dice(table: Live, link: Link, message: messages.Thrown) -> None:
+async def enter_dice(table: GameRoom, link: Client, message: messages.Thrown) -> None:
     """Take dice that somebody rolled."""
     viewer, number, faces = link.viewer, message.number, message.faces
     await answer(table, link, lambda session: session.throw(viewer, number, faces, now_ms()))
 
 
-async def put_back(table: Live, link: Link, _message: messages.PutBack) -> None:
+async def put_back(table: GameRoom, link: Client, _message: messages.PutBack) -> None:
     """Drop an order of which no die has fallen."""
     viewer = link.viewer
     await answer(table, link, lambda session: session.put_back(viewer))
 
 
-async def undo(table: Live, link: Link, _message: messages.Undo) -> None:
+async def undo(table: GameRoom, link: Client, _message: messages.Undo) -> None:
     """Take the newest order back, or ask the others for it."""
     viewer = link.viewer
     await answer(table, link, lambda session: session.undo.take_back(viewer, now_ms()), is_long=True)
 
 
-async def reply_to_undo(table: Live, link: Link, message: messages.UndoReply) -> None:
+async def reply_to_undo(table: GameRoom, link: Client, message: messages.UndoReply) -> None:
     """Consent to an undo, or not."""
     viewer, yes = link.viewer, message.yes
     await answer(table, link, lambda session: session.undo.reply(viewer, yes, now_ms()), is_long=True)
 
 
-async def talk(table: Live, link: Link, message: messages.Say) -> None:
+async def talk(table: GameRoom, link: Client, message: messages.Say) -> None:
     """Add a line of talk."""
     viewer, text = link.viewer, message.text
     await answer(table, link, lambda session: session.say(viewer, text, now_ms()))
 
 
-async def set_mail(table: Live, link: Link, message: messages.SetMail) -> None:
+async def set_mail(table: GameRoom, link: Client, message: messages.SetMail) -> None:
     """Note where a player wants to be written to."""
     viewer, address = link.viewer, message.address.strip()
     why = "this server has no mail account" if table.hall.mailer is None else why_no_address(address) if address else ""
@@ -122,21 +122,21 @@ async def set_mail(table: Live, link: Link, message: messages.SetMail) -> None:
     await answer(table, link, lambda session: session.set_mail(viewer, address, now_ms()))
 
 
-async def assign(table: Live, link: Link, message: messages.Assign) -> None:
+async def assign(table: GameRoom, link: Client, message: messages.Assign) -> None:
     """Give a unit to a seat."""
     viewer, unit, seat = link.viewer, message.unit, message.seat
     if await answer(table, link, lambda session: session.assign(viewer, unit, seat, now_ms()), is_long=True):
         table.say_presence()
 
 
-async def assign_post(table: Live, link: Link, message: messages.AssignPost) -> None:
+async def assign_post(table: GameRoom, link: Client, message: messages.AssignPost) -> None:
     """Have a seat play a character."""
     viewer, post, seat = link.viewer, message.post, message.seat
     if await answer(table, link, lambda session: session.assign_post(viewer, post, seat, now_ms()), is_long=True):
         table.say_presence()
 
 
-async def hand_over(table: Live, link: Link, message: messages.HandOver) -> None:
+async def hand_over(table: GameRoom, link: Client, message: messages.HandOver) -> None:
     """Have somebody else play a seat."""
     seat, kind, player, viewer = message.seat, message.kind, message.player, link.viewer
     players = table.hall.players(table.session.file.book)
@@ -149,7 +149,7 @@ async def hand_over(table: Live, link: Link, message: messages.HandOver) -> None
         table.say_presence()
 
 
-async def pause(table: Live, link: Link, message: messages.Pause | messages.Resume) -> None:
+async def pause(table: GameRoom, link: Client, message: messages.Pause | messages.Resume) -> None:
     """Pause the game, or resume it."""
     viewer, pauses = link.viewer, isinstance(message, messages.Pause)
     await answer(table, link, lambda session: session.pause(viewer, pauses, now_ms()))
@@ -158,19 +158,19 @@ async def pause(table: Live, link: Link, message: messages.Pause | messages.Resu
 # --- what changes nothing ------------------------------------------------------------------------------------------
 
 
-async def pong(_table: Live, link: Link, _message: messages.Ping) -> None:
+async def pong(_table: GameRoom, link: Client, _message: messages.Ping) -> None:
     """Say that the line is up."""
     link.say(messages.Pong())
 
 
-async def set_pace(table: Live, link: Link, message: messages.Pace) -> None:
+async def set_pace(table: GameRoom, link: Client, message: messages.Pace) -> None:
     """Note how fast this browser plays moves back."""
     link.pace = message.pace
     table.say_presence()
     table.hall.announce(table)
 
 
-async def tell_odds(table: Live, link: Link, message: messages.AskOdds) -> None:
+async def tell_odds(table: GameRoom, link: Client, message: messages.AskOdds) -> None:
     """Tell the odds of an order."""
     async with table.lock:
         session = table.session
@@ -179,21 +179,21 @@ async def tell_odds(table: Live, link: Link, message: messages.AskOdds) -> None:
         link.say(why_not(message.id, why))
         return
     seats = link.viewer.seats
-    found: bytes | worker.NoOdds = await table.hall.workers.ask(session, worker.chances, message.text, seats)
+    found: bytes | worker.NoOdds = await table.hall.workers.ask(session, worker.order_odds, message.text, seats)
     if isinstance(found, worker.NoOdds):
         link.say(why_not(message.id, found))
     else:
         link.say(messages.Odds(message.id, msgspec.Raw(found)))
 
 
-async def tell_why_not(table: Live, link: Link, message: messages.AskWhyNot) -> None:
+async def tell_why_not(table: GameRoom, link: Client, message: messages.AskWhyNot) -> None:
     """Tell why an order would be refused now."""
     async with table.lock:
         why = table.session.why_not(link.viewer, message.text)
     link.say(why_not(message.id, why) if why is not None else messages.WhyNot(message.id, True, "", ""))
 
 
-async def tell_reasons(table: Live, link: Link, message: messages.AskReasons) -> None:
+async def tell_reasons(table: GameRoom, link: Client, message: messages.AskReasons) -> None:
     """Tell what speaks for an order of a computer player."""
     async with table.lock:
         session = table.session
@@ -209,7 +209,7 @@ async def tell_reasons(table: Live, link: Link, message: messages.AskReasons) ->
         link.say(messages.Reasons(message.id, msgspec.Raw(found)))
 
 
-async def look_back(table: Live, link: Link, message: messages.Seek) -> None:
+async def look_back(table: GameRoom, link: Client, message: messages.Seek) -> None:
     """Show an earlier moment."""
     session = table.session
     count = session.number
@@ -223,7 +223,7 @@ async def look_back(table: Live, link: Link, message: messages.Seek) -> None:
     link.say(messages.Moment(message.at, count, msgspec.Raw(view), [msgspec.Raw(doc) for doc in events]))
 
 
-async def lift_curtain(table: Live, link: Link, _message: messages.Curtain) -> None:
+async def lift_curtain(table: GameRoom, link: Client, _message: messages.Curtain) -> None:
     """Show the side that is asked its own view: its player has the screen now."""
     async with table.lock:
         asked = table.session.game.asked_side()

@@ -3,11 +3,11 @@
 from vedette.engine.dice import NeedDice
 from vedette.engine.throwing import Throw, next_throw
 from vedette.engine.types import NOBODY, Order, Refusal
-from vedette.server import documents, messages
-from vedette.server.course import Course
+from vedette.server import messages, view_schemas
+from vedette.server.event_sourced_game import EventSourcedGame
 
 
-class Waiting:
+class PendingRoll:
     """An order of `seat` that waits for dice; `roller` is the seat that rolls them, `number` the orders given before it."""
 
     def __init__(self, seat: int, roller: int, number: int, order: Order, words: str, throw: Throw) -> None:
@@ -21,7 +21,7 @@ class Waiting:
         self.fallen: list[messages.Fallen] = []
 
 
-def roller_of(course: Course, seat: int) -> int:
+def roller_of(course: EventSourcedGame, seat: int) -> int:
     """Who rolls the dice of a seat's orders: the one who sits there, for a computer the first person; NOBODY: the seed."""
     if course.file.seats[seat].dice != "hand":
         return NOBODY
@@ -29,7 +29,7 @@ def roller_of(course: Course, seat: int) -> int:
     return seat if seat in people else min(people, default=NOBODY)
 
 
-def words_of(course: Course, order: Order) -> str:
+def words_of(course: EventSourcedGame, order: Order) -> str:
     """An order as it is offered; empty where a place or the like is yet to be filled in there."""
     question = course.game.question
     text = course.book.grammar.write(order)
@@ -37,23 +37,23 @@ def words_of(course: Course, order: Order) -> str:
     return next((option.words for option in offered if option.text == text), "")
 
 
-def begun(course: Course, order: Order, seat: int) -> Waiting | Refusal | None:
+def begun(course: EventSourcedGame, order: Order, seat: int) -> PendingRoll | Refusal | None:
     """Give an order whose dice are rolled by hand: it waits for them, or is done at once where it throws none."""
     words = words_of(course, order)
     wanted = course.game.apply_with_manual_dice(order, [], seat)
     if not isinstance(wanted, NeedDice):
         return wanted
     roller = roller_of(course, seat)
-    return Waiting(seat, roller, len(course.history), order, words, described(course, order, [], roller))
+    return PendingRoll(seat, roller, len(course.history), order, words, described(course, order, [], roller))
 
 
-def described(course: Course, order: Order, faces: list[int], roller: int) -> Throw:
+def described(course: EventSourcedGame, order: Order, faces: list[int], roller: int) -> Throw:
     throw = next_throw(course.book, course.game.state, order, faces, course.file.seats[roller].side, course.game.lots())
     assert throw is not None
     return throw
 
 
-def entered(course: Course, waiting: Waiting, faces: list[int]) -> Refusal | None:
+def entered(course: EventSourcedGame, waiting: PendingRoll, faces: list[int]) -> Refusal | None:
     """Dice have been rolled. Refused, nothing has changed; else the order is done (`course.past` has it) or waits for more."""
     throw = waiting.throw
     if len(faces) != throw.count:
@@ -72,11 +72,11 @@ def entered(course: Course, waiting: Waiting, faces: list[int]) -> Refusal | Non
     return None
 
 
-def name_of(course: Course, throw: Throw) -> str:
+def name_of(course: EventSourcedGame, throw: Throw) -> str:
     return course.book.name_of(course.game.state, throw.who) if throw.who >= 0 else ""
 
 
-def told(course: Course, waiting: Waiting, is_mine: bool) -> messages.ThrowWanted:
+def told(course: EventSourcedGame, waiting: PendingRoll, is_mine: bool) -> messages.ThrowWanted:
     """The throw as a link is told of it; what it is for is told to the one who rolls."""
     throw = waiting.throw if is_mine else Throw(waiting.throw.count, waiting.throw.sides)
     pool = throw.pool.lines() if throw.pool is not None else []
@@ -96,7 +96,7 @@ def told(course: Course, waiting: Waiting, is_mine: bool) -> messages.ThrowWante
         low=throw.low,
         each=throw.each,
         against=throw.against,
-        pool=[documents.LineDoc(rule=one.rule, amount=one.amount, words=one.words) for one in pool],
+        pool=[view_schemas.LineDoc(rule=one.rule, amount=one.amount, words=one.words) for one in pool],
         so_far=waiting.fallen if is_mine else [],
         may_put_back=not waiting.faces and waiting.seat == waiting.roller,
     )

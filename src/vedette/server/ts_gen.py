@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from msgspec import inspect as mi
 
-from vedette.server import campaign_forms, documents, forms, lab_forms, messages
+from vedette.server import campaign_forms, http_schemas, lab_forms, messages, view_schemas
 from vedette.server.openapi import structs_of
 from vedette.server.routes import ROUTES
 from vedette.server.routing import AnyRoute, Download
@@ -20,7 +20,7 @@ HEAD: Final = "// Made by `python -m vedette.server.ts_gen` from vedette/server;
 ROOTS: Final[dict[str, Any]] = {
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
-    "Reach": documents.Places | documents.Envelope | documents.Arrange,
+    "Reach": view_schemas.Places | view_schemas.Envelope | view_schemas.Arrange,
 }
 # Asks and answers share their tag; in TypeScript the answers keep the plain name.
 RENAMED: Final[dict[type, str]] = {messages.Order: "OrderGiven", messages.Error: "ErrorMessage"}
@@ -91,23 +91,23 @@ def collect(t: mi.Type, seen: dict[type, mi.StructType]) -> None:
 def interface(cls: type, t: mi.StructType) -> str:
     """One struct as an interface, with its docstring. Fields that a browser, or a book, may leave out are optional."""
     sent = issubclass(cls, messages.FromClient) or cls in (
-        forms.SeatWish,
-        forms.NewGame,
-        forms.LoadRecord,
-        forms.Fork,
-        forms.Rematch,
+        http_schemas.SeatRequest,
+        http_schemas.NewGame,
+        http_schemas.LoadRecord,
+        http_schemas.Fork,
+        http_schemas.Rematch,
         campaign_forms.NewCampaign,
         campaign_forms.March,
         campaign_forms.BattleReport,
         campaign_forms.GroupLoss,
         campaign_forms.CampaignNames,
         campaign_forms.GroupNames,
-        lab_forms.LabWish,
+        lab_forms.LabRequest,
         campaign_forms.NewArmy,
         campaign_forms.ArmyChoice,
-        documents.Piece,
-        documents.Scene,
-        documents.View,
+        view_schemas.Piece,
+        view_schemas.Scene,
+        view_schemas.View,
     )
     lines = [f"  {t.tag_field}: {json.dumps(t.tag)};"] if t.tag_field else []
     for field in t.fields:
@@ -159,7 +159,7 @@ const query = (values: Record<string, string>): string => {
 def generate_routes() -> str:
     """The file with the browser's requests."""
     routes = [route for route in ROUTES if route.path.startswith("/api/")]
-    names = sorted({name_of(cls) for cls in structs_of(routes) if cls is not forms.Problem})
+    names = sorted({name_of(cls) for cls in structs_of(routes) if cls is not http_schemas.Problem})
     out = [HEAD, f"\nimport type {{ {', '.join(names)} }} from './protocol';\n", ROUTES_HEAD]
     out.extend([builder(route) for route in routes])
     return "".join(out)
@@ -221,9 +221,15 @@ def fields_begin(cls: type) -> str:
 def document_structs() -> dict[type, mi.StructType]:
     """Return every document that a seat is sent, and the documents they are made of."""
     found: dict[type, mi.StructType] = {}
-    for cls in (documents.Scene, documents.View, documents.QuestionDoc, documents.EventDoc, documents.OddsDoc):
+    for cls in (
+        view_schemas.Scene,
+        view_schemas.View,
+        view_schemas.QuestionDoc,
+        view_schemas.EventDoc,
+        view_schemas.OddsDoc,
+    ):
         collect(mi.type_info(cls), found)
-    collect(mi.type_info(documents.ReasonsDoc), found)
+    collect(mi.type_info(view_schemas.ReasonsDoc), found)
     return found
 
 

@@ -15,18 +15,18 @@ from starlette.routing import WebSocketRoute
 
 from vedette import __version__
 from vedette.engine.types import BadInput
-from vedette.server import desk, forms
+from vedette.server import games_api, http_schemas
 from vedette.server.battle import Unplayable
-from vedette.server.doors import Doors
-from vedette.server.hall import Hall, NoSuchGame
+from vedette.server.connection_limits import ConnectionLimits
+from vedette.server.game_registry import GameRegistry, NoSuchGame
 from vedette.server.handlers import Call, Service
 from vedette.server.lab import Busy
+from vedette.server.lan_access import LanAccess
+from vedette.server.middleware import App, Middleware, RateLimiter, policy
 from vedette.server.openapi import document
-from vedette.server.porch import Porch
 from vedette.server.routes import ROUTES
 from vedette.server.routing import AnyRoute, Download, RouteIndex, by_path
-from vedette.server.shield import App, Gate, Shield, policy
-from vedette.server.sockets import SocketEnd
+from vedette.server.sockets import SocketEndpoint
 from vedette.server.static import StaticFiles
 from vedette.server.store import StoreTrouble
 
@@ -42,7 +42,7 @@ class TooLarge(Exception):
     """A request with more in it than we read."""
 
 
-async def read(hall: Hall, request: Request, form: type[Any], most: int) -> Any:
+async def read(hall: GameRegistry, request: Request, form: type[Any], most: int) -> Any:
     """Read the body of a request as the form it should be."""
     body = bytearray()
     async with asyncio.timeout(BODY_SECONDS):
@@ -73,7 +73,7 @@ def download(file: Download, text: str | bytes, status: int) -> Response:
 
 
 def problem(status: int, words: str, rule: str = "") -> Response:
-    return answer(forms.Problem(words, rule), status)
+    return answer(http_schemas.Problem(words, rule), status)
 
 
 async def respond(route: AnyRoute, service: Service, request: Request) -> Response:
@@ -86,7 +86,7 @@ async def respond(route: AnyRoute, service: Service, request: Request) -> Respon
     return answer(value, call.status, request)
 
 
-def endpoint(routes: list[AnyRoute], service: Service, gate: Gate) -> Endpoint:
+def endpoint(routes: list[AnyRoute], service: Service, gate: RateLimiter) -> Endpoint:
     """Return what answers all methods of one path, and every known trouble with words."""
     by_method = {route.method: route for route in routes}
 
@@ -113,9 +113,9 @@ def endpoint(routes: list[AnyRoute], service: Service, gate: Gate) -> Endpoint:
             return late
         except BadInput as error:
             return problem(422, str(error))
-        except (desk.Unknown, NoSuchGame) as error:
+        except (games_api.NotFound, NoSuchGame) as error:
             return problem(404, str(error))
-        except (desk.Declined, Unplayable, Busy) as error:
+        except (games_api.Conflict, Unplayable, Busy) as error:
             return problem(409, str(error))
         except StoreTrouble:
             return problem(503, "the store does not answer: try again in a moment")
@@ -128,13 +128,17 @@ async def missing(request: Request) -> Response:
 
 
 def make_app(
-    hall: Hall, gate: Gate | None = None, doors: Doors | None = None, opens: bool = True, porch: Porch | None = None
+    hall: GameRegistry,
+    gate: RateLimiter | None = None,
+    doors: ConnectionLimits | None = None,
+    opens: bool = True,
+    porch: LanAccess | None = None,
 ) -> App:
     """The whole service as one ASGI application; the hall opens and closes with it, unless somebody else sees to that."""
-    gate = gate or Gate()
-    doors = doors or Doors()
+    gate = gate or RateLimiter()
+    doors = doors or ConnectionLimits()
     page = msgspec.json.encode(document(ROUTES, __version__))
-    service = Service(hall, porch or Porch("127.0.0.1", 0), page)
+    service = Service(hall, porch or LanAccess("127.0.0.1", 0), page)
     files = StaticFiles()
 
     @asynccontextmanager
@@ -149,9 +153,9 @@ def make_app(
     paths = by_path(ROUTES).items()
     routes = [
         *[StarletteRoute(path, endpoint(rows, service, gate), methods=METHODS) for path, rows in paths],
-        WebSocketRoute("/ws", SocketEnd(hall, gate)),
+        WebSocketRoute("/ws", SocketEndpoint(hall, gate)),
         StarletteRoute("/api/{rest:path}", missing),
         StarletteRoute("/{rest:path}", files.answer),
     ]
     app = Starlette(routes=routes, lifespan=life if opens else None)
-    return Shield(app, policy(files.inline_scripts()), gate, doors, RouteIndex(ROUTES))
+    return Middleware(app, policy(files.inline_scripts()), gate, doors, RouteIndex(ROUTES))

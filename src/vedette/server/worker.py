@@ -25,8 +25,8 @@ from vedette.engine.state import State
 from vedette.engine.types import NOBODY, BadInput, Perspective, Question
 from vedette.engine.validation import as_list
 from vedette.lab.workers import end_with_parent
-from vedette.server.journal import Entry, GameFile, Line, Seat
-from vedette.server.library import Library, library_named
+from vedette.server.catalog import Catalog, library_named
+from vedette.server.journal import GameFile, JournalEntry, OrderRow, Seat
 from vedette.server.session import Session, built
 
 MOST_BATTLES: Final = 64
@@ -36,7 +36,7 @@ ADVISER: Final = "search:1s"
 """Who thinks a decision over when people ask why, or what to do."""
 
 
-class Feed(msgspec.Struct):
+class GameSync(msgspec.Struct):
     """A game as the server knows it: the orders from `start` on, and the file when the worker may not have it.
 
     `digest` is that of the orders before `start`. Their number alone does not tell that the worker has the same: it may have
@@ -47,18 +47,18 @@ class Feed(msgspec.Struct):
     game: str
     undos: int
     start: int
-    lines: list[Line]
+    lines: list[OrderRow]
     file: GameFile | None = None
     owners: dict[int, int] = {}
     holders: dict[int, int] = {}
     digest: int = 0
 
 
-class Behind(msgspec.Struct):
+class NeedsFullSync(msgspec.Struct):
     """The worker does not have the orders before `start`, or has others: feed it the whole game."""
 
 
-class Kept:
+class CachedGame:
     """A battle in a worker, with the states it went through when somebody looks back."""
 
     def __init__(self, session: Session, undos: int) -> None:
@@ -66,7 +66,7 @@ class Kept:
         self.undos = undos
         self.states: list[State] = []
 
-    def fits(self, feed: Feed) -> bool:
+    def fits(self, feed: GameSync) -> bool:
         """Return True if this is the battle that the feed goes on with."""
         session, start = self.session, feed.start
         return self.undos == feed.undos and session.number == start and session.digest_of(start) == feed.digest
@@ -85,10 +85,10 @@ class Kept:
         self.states.append(game.state.clone())
 
 
-_library: Library | None = None
+_library: Catalog | None = None
 _halt: Any = None
 """Set by the server when nobody waits any longer for what is thought over here."""
-_kept: Final[OrderedDict[str, Kept]] = OrderedDict()
+_kept: Final[OrderedDict[str, CachedGame]] = OrderedDict()
 
 
 def begin(library: str, halt: Any, is_patient: bool = False) -> None:
@@ -101,19 +101,19 @@ def begin(library: str, halt: Any, is_patient: bool = False) -> None:
     _library = library_named(library)
 
 
-def shelf() -> Library:
+def shelf() -> Catalog:
     if _library is None:
         raise RuntimeError("the worker has not begun")
     return _library
 
 
-def follow(feed: Feed) -> Kept | Behind:
+def follow(feed: GameSync) -> CachedGame | NeedsFullSync:
     """Bring our copy of the battle up to date."""
     kept = _kept.get(feed.game)
     if kept is None or not kept.fits(feed):
         if feed.file is None:
-            return Behind()
-        kept = Kept(Session(shelf().book(feed.file.book, feed.file.house_rules), feed.file), feed.undos)
+            return NeedsFullSync()
+        kept = CachedGame(Session(shelf().book(feed.file.book, feed.file.house_rules), feed.file), feed.undos)
         kept.session.seating.owners = feed.owners
         kept.session.seating.holders = feed.holders
         kept.session.begin_again()
@@ -130,13 +130,13 @@ def follow(feed: Feed) -> Kept | Behind:
     return kept
 
 
-def choose(feed: Feed, player: str, answers: Answers | None = None) -> str | Behind:
+def choose(feed: GameSync, player: str, answers: Answers | None = None) -> str | NeedsFullSync:
     """A computer player's order. It sees what its side may know, and no dice to come.
 
     `answers` are what it has thought ahead: where this moment is among them, it need not think again.
     """
     kept = follow(feed)
-    if isinstance(kept, Behind):
+    if isinstance(kept, NeedsFullSync):
         return kept
     session = kept.session
     question = session.game.question
@@ -154,10 +154,10 @@ def choose(feed: Feed, player: str, answers: Answers | None = None) -> str | Beh
     return session.book.grammar.write(order)
 
 
-def look_ahead(feed: Feed, player: str, side: int) -> Answers | Behind:
+def look_ahead(feed: GameSync, player: str, side: int) -> Answers | NeedsFullSync:
     """What a computer player would answer to what the other side may do now; as much as was found until it was halted."""
     kept = follow(feed)
-    if isinstance(kept, Behind):
+    if isinstance(kept, NeedsFullSync):
         return kept
     session = kept.session
     mind = shelf().player(session.book.name, player)
@@ -193,10 +193,10 @@ class NoOdds(msgspec.Struct):
     whom: int
 
 
-def chances(feed: Feed, text: str, seats: tuple[int, ...] = ()) -> bytes | NoOdds | Behind:
+def order_odds(feed: GameSync, text: str, seats: tuple[int, ...] = ()) -> bytes | NoOdds | NeedsFullSync:
     """The odds of an order as JSON, by what these seats of the asked side may know, or why there are none."""
     kept = follow(feed)
-    if isinstance(kept, Behind):
+    if isinstance(kept, NeedsFullSync):
         return kept
     session = kept.session
     question: Question | None = session.game.question
@@ -213,13 +213,13 @@ def chances(feed: Feed, text: str, seats: tuple[int, ...] = ()) -> bytes | NoOdd
     return msgspec.json.encode(odds_doc(session.book, imagined, text, found))
 
 
-def reasons(feed: Feed, at: int, sides: list[int], seats: tuple[int, ...] = ()) -> bytes | NoOdds | Behind:
+def reasons(feed: GameSync, at: int, sides: list[int], seats: tuple[int, ...] = ()) -> bytes | NoOdds | NeedsFullSync:
     """What speaks for order number `at` of a computer, or (-1) what a computer would order now; as JSON, or why it is not told.
 
     While a battle goes on, nothing is told of a moment at which something was hidden from who asks.
     """
     kept = follow(feed)
-    if isinstance(kept, Behind):
+    if isinstance(kept, NeedsFullSync):
         return kept
     session = kept.session
     book, state, given = session.book, session.game.state, None
@@ -247,10 +247,12 @@ def reasons(feed: Feed, at: int, sides: list[int], seats: tuple[int, ...] = ()) 
     return msgspec.json.encode(found.doc(book, state, state.question.side))
 
 
-def moment(feed: Feed, at: int, side: int, seats: tuple[int, ...] = ()) -> tuple[bytes, list[bytes]] | Behind:
+def moment(
+    feed: GameSync, at: int, side: int, seats: tuple[int, ...] = ()
+) -> tuple[bytes, list[bytes]] | NeedsFullSync:
     """What seats of a side saw after `at` orders, and the events of the last of them, as JSON."""
     kept = follow(feed)
-    if isinstance(kept, Behind):
+    if isinstance(kept, NeedsFullSync):
         return kept
     kept.remember()
     session = kept.session
@@ -259,10 +261,10 @@ def moment(feed: Feed, at: int, side: int, seats: tuple[int, ...] = ()) -> tuple
     return view, session.chronicle.seen_at(standpoint, at)
 
 
-def hides_nothing(feed: Feed, at: int, parties: list[tuple[int, tuple[int, ...]]]) -> bool | Behind:
+def hides_nothing(feed: GameSync, at: int, parties: list[tuple[int, tuple[int, ...]]]) -> bool | NeedsFullSync:
     """After `at` orders nothing was hidden from any of these sides and their seats: as each may imagine the battle, so it was."""
     kept = follow(feed)
-    if isinstance(kept, Behind):
+    if isinstance(kept, NeedsFullSync):
         return kept
     kept.remember()
     session, state = kept.session, kept.states[at]
@@ -270,7 +272,7 @@ def hides_nothing(feed: Feed, at: int, parties: list[tuple[int, tuple[int, ...]]
     return all(session.book.determinize_from(state, at, SeededDice("imagined")).key() == state.key() for at in looks)
 
 
-def check(file: GameFile, entries: list[Entry]) -> str:
+def check(file: GameFile, entries: list[JournalEntry]) -> str:
     """Where a stored game comes out differently by the rules of this program, in words with the rule; "" when it does not."""
     changed = built(shelf(), file, entries).changed
     return "" if changed is None else f"{changed} [{changed.rule or 'no rule'}]"
@@ -283,7 +285,7 @@ class ReadRecord(msgspec.Struct):
     house_rules: dict[str, Any]
     setup: dict[str, Any]
     seed: str
-    lines: list[Line]
+    lines: list[OrderRow]
     opening: list[int]
     opening_dice: int
     asks: tuple[int, int, int] | None
@@ -302,7 +304,7 @@ def read_record(text: str) -> ReadRecord:
     write = book.grammar.write
     traced = as_list(to_record(game)["orders"], "orders")
     lines = [
-        Line(
+        OrderRow(
             past.seat, past.side, write(past.order), tuple(past.faces), past.dice, str(as_list(traced[i], "orders")[-1])
         )
         for i, past in enumerate(game.history)

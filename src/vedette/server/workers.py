@@ -11,9 +11,9 @@ from typing import Any, Final, TypeVar
 from zlib import crc32
 
 from vedette.server import worker
-from vedette.server.journal import Entry, GameFile
+from vedette.server.journal import GameFile, JournalEntry
 from vedette.server.session import Session
-from vedette.server.worker import Behind, Feed, ReadRecord
+from vedette.server.worker import GameSync, NeedsFullSync, ReadRecord
 
 Got = TypeVar("Got")
 RECORD_SECONDS: Final = 30
@@ -68,11 +68,11 @@ class Workers:
         for one in [*self.workers, *self.thinkers, self.seer, self.reader]:
             one.stop()
 
-    async def ask(self, session: Session, job: Callable[..., Got | Behind], *args: Any) -> Got:
+    async def ask(self, session: Session, job: Callable[..., Got | NeedsFullSync], *args: Any) -> Got:
         """Have a short job done on a game."""
         return await self.done(self.workers[crc32(session.file.id.encode()) % len(self.workers)], session, job, args)
 
-    async def think(self, session: Session, job: Callable[..., Got | Behind], *args: Any) -> Got:
+    async def think(self, session: Session, job: Callable[..., Got | NeedsFullSync], *args: Any) -> Got:
         """Have something thought over; who is cancelled while he waits for it stops it."""
         one = self.thinkers[crc32(session.file.id.encode()) % len(self.thinkers)]
         async with one.turn:
@@ -86,7 +86,7 @@ class Workers:
                     await asked
                 raise
 
-    async def look_ahead(self, session: Session, job: Callable[..., Got | Behind], *args: Any) -> Got:
+    async def look_ahead(self, session: Session, job: Callable[..., Got | NeedsFullSync], *args: Any) -> Got:
         """Have something thought ahead; who is cancelled while it goes on ends it, and gets what was found so far."""
         one = self.seer
         async with one.turn:
@@ -98,7 +98,9 @@ class Workers:
                 one.halt.value = 1
                 return await asked
 
-    async def done(self, one: Worker, session: Session, job: Callable[..., Got | Behind], args: tuple[Any, ...]) -> Got:
+    async def done(
+        self, one: Worker, session: Session, job: Callable[..., Got | NeedsFullSync], args: tuple[Any, ...]
+    ) -> Got:
         """A worker does a job on a game; it is fed what it has not seen."""
         game = session.file.id
         undos, number = session.undos, session.number
@@ -108,7 +110,7 @@ class Workers:
             seating = session.seating
             file = None if start else session.file
             digest = session.digest_of(start)
-            feed = Feed(game, undos, start, session.lines(start), file, seating.owners, seating.holders, digest)
+            feed = GameSync(game, undos, start, session.lines(start), file, seating.owners, seating.holders, digest)
             one.fed[game] = (undos, number)
             try:
                 got = await one.submit(job, feed, *args)
@@ -117,12 +119,12 @@ class Workers:
                 if self.is_over:
                     raise
                 continue
-            if not isinstance(got, Behind):
+            if not isinstance(got, NeedsFullSync):
                 return got
             one.fed.pop(game, None)
         raise RuntimeError("no worker could be kept alive for this game")
 
-    async def check(self, file: GameFile, entries: list[Entry]) -> str:
+    async def check(self, file: GameFile, entries: list[JournalEntry]) -> str:
         """Words on where a stored game comes out differently now; "" when it does not."""
         return await self.workers[crc32(file.id.encode()) % len(self.workers)].submit(worker.check, file, entries)
 

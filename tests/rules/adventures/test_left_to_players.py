@@ -18,13 +18,13 @@ from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.leaders import group_rep
-from vedette.server.library import Library
+from vedette.server.catalog import Catalog
 
 TESTS = Path(__file__).resolve().parents[2]
 BOOK = books.entry("adventures").book()
 SCENARIOS = books.entry("adventures").scenarios()
 CAMPAIGNS = books.entry("adventures").campaigns()
-INFO = Library().info("adventures")
+INFO = Catalog().info("adventures")
 
 WHERE = {
     # by line of the ledger: where it is chosen

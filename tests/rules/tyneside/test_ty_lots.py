@@ -7,7 +7,7 @@ from vedette.engine.dice import ManualDice, NeedDice
 from vedette.engine.game import Game
 from vedette.engine.record import parse, save_text, verify
 from vedette.engine.types import NOBODY, Order
-from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
 
@@ -43,7 +43,7 @@ def test_a_marker_that_is_opened_in_mid_move_ends_undo():
 
     def order(text):
         made = session.order(me, session.number, text, 1)
-        assert isinstance(made, Entry), made
+        assert isinstance(made, JournalEntry), made
         return made
 
     for text in ("arrange", "ready"):

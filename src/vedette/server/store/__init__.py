@@ -6,7 +6,7 @@ What arrives together is committed together. `append` returns only when the entr
 from collections.abc import Callable
 from typing import Protocol
 
-from vedette.server.journal import Entry, GameFile, Paper, Pass
+from vedette.server.journal import AccessToken, GameFile, JournalEntry, StoredDocument
 from vedette.server.presence import Company
 
 Met = Callable[[str, str, Company], None]
@@ -42,34 +42,34 @@ class Store(Protocol):
     async def close(self) -> None:
         """Write what is waiting, and disconnect."""
 
-    async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
+    async def create(self, file: GameFile, passes: dict[bytes, AccessToken], entries: list[JournalEntry]) -> None:
         """A new game with its tokens (hashed) and the orders it begins with, numbered from 1; else OutOfOrder."""
 
-    async def append(self, game: str, entry: Entry) -> bool:
+    async def append(self, game: str, entry: JournalEntry) -> bool:
         """Store an entry durably; False when its number is taken or the game is gone, OutOfOrder when it leaves a gap."""
 
-    async def find_pass(self, hashed: bytes) -> Pass | None:
+    async def find_pass(self, hashed: bytes) -> AccessToken | None:
         """What a token opens."""
 
-    async def find_passes(self, hashes: list[bytes]) -> dict[bytes, Pass]:
+    async def find_passes(self, hashes: list[bytes]) -> dict[bytes, AccessToken]:
         """What several tokens open."""
 
     async def file(self, game: str) -> GameFile | None:
         """What was decided when the game was made."""
 
-    async def entries(self, game: str, after: int) -> list[Entry]:
+    async def entries(self, game: str, after: int) -> list[JournalEntry]:
         """The journal from an entry on."""
 
-    async def last_entries(self, games: list[str]) -> dict[str, Entry]:
+    async def last_entries(self, games: list[str]) -> dict[str, JournalEntry]:
         """The newest entry of each game that has one."""
 
     async def open_games(self, since: int, most: int) -> list[str]:
         """Games that are not over and were played since then (in milliseconds), the newest first."""
 
-    async def swap_pass(self, old: bytes, new: bytes, opens: Pass) -> bool:
+    async def swap_pass(self, old: bytes, new: bytes, opens: AccessToken) -> bool:
         """Put one token in the place of another at one go; False when the old one is not there (any more)."""
 
-    async def add_pass(self, hashed: bytes, opens: Pass) -> None:
+    async def add_pass(self, hashed: bytes, opens: AccessToken) -> None:
         """One more token of a game; nothing happens when it is there already."""
 
     async def delete(self, game: str) -> None:
@@ -78,19 +78,19 @@ class Store(Protocol):
     async def untouched_since(self, before: int) -> list[str]:
         """Games in which nothing has happened since then (in milliseconds)."""
 
-    async def create_paper(self, paper: Paper, hashed: bytes) -> None:
+    async def create_paper(self, paper: StoredDocument, hashed: bytes) -> None:
         """A new campaign or army, with the hash of its token."""
 
-    async def find_papers(self, hashes: list[bytes]) -> dict[bytes, Paper]:
+    async def find_papers(self, hashes: list[bytes]) -> dict[bytes, StoredDocument]:
         """The papers that these tokens open; what is damaged is left out."""
 
-    async def save_paper(self, paper: Paper, trail: str) -> bool:
+    async def save_paper(self, paper: StoredDocument, trail: str) -> bool:
         """Write it anew over the one with this trail; False when another has been written since, or it is gone."""
 
     async def delete_paper(self, paper: str) -> None:
         """Forget a campaign or an army."""
 
-    async def papers_untouched_since(self, before: int) -> list[Paper]:
+    async def papers_untouched_since(self, before: int) -> list[StoredDocument]:
         """Papers that nobody has written since then (in milliseconds)."""
 
     async def trouble(self) -> str:

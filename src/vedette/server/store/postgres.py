@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from vedette.server.journal import Entry, GameFile, Paper, Pass
+from vedette.server.journal import AccessToken, GameFile, JournalEntry, StoredDocument
 from vedette.server.presence import Company, read_company
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.migrate import upgrade_postgres
@@ -55,7 +55,7 @@ class PostgresStore:
     def __init__(self, url: str) -> None:
         self.url = "postgresql://" + url.split("://", 1)[1]
         self.name = secrets.token_hex(8)
-        self.waiting: asyncio.Queue[tuple[str, Entry, asyncio.Future[bool]]] = asyncio.Queue()
+        self.waiting: asyncio.Queue[tuple[str, JournalEntry, asyncio.Future[bool]]] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.heard: Heard | None = None
         self.met: Met | None = None
@@ -131,7 +131,7 @@ class PostgresStore:
 
     # --- writing ---------------------------------------------------------------------------------------------------
 
-    async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
+    async def create(self, file: GameFile, passes: dict[bytes, AccessToken], entries: list[JournalEntry]) -> None:
         rows = await asyncio.to_thread(entry_rows, file.id, entries)
         try:
             async with self.pool.acquire() as connection, connection.transaction():
@@ -160,7 +160,7 @@ class PostgresStore:
         await self.find_pass(b"")
         return f"the last write failed: {self.failed}" if self.failed else ""
 
-    async def append(self, game: str, entry: Entry) -> bool:
+    async def append(self, game: str, entry: JournalEntry) -> bool:
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait((game, entry, done))
         return await done
@@ -193,7 +193,7 @@ class PostgresStore:
                 else:
                     done.set_result(answer)
 
-    async def _store(self, connection: Any, batch: list[tuple[str, Entry]]) -> list[bool | OutOfOrder]:
+    async def _store(self, connection: Any, batch: list[tuple[str, JournalEntry]]) -> list[bool | OutOfOrder]:
         """Store what follows in each journal; what came of each. At most one entry of a game goes into one statement."""
         answers: list[bool | OutOfOrder] = [False] * len(batch)
         left = list(range(len(batch)))
@@ -211,7 +211,7 @@ class PostgresStore:
             left = [index for index in left if index not in first.values()]
         return answers
 
-    async def _append(self, connection: Any, batch: list[tuple[str, Entry]]) -> set[str]:
+    async def _append(self, connection: Any, batch: list[tuple[str, JournalEntry]]) -> set[str]:
         """Store these, one of each game, in one statement; gives the games whose entry was."""
         columns = list(zip(*[(game, *entry_row(entry)) for game, entry in batch], strict=True))
         try:
@@ -225,7 +225,7 @@ class PostgresStore:
             return found
         return {row[0] for row in rows}
 
-    async def swap_pass(self, old: bytes, new: bytes, opens: Pass) -> bool:
+    async def swap_pass(self, old: bytes, new: bytes, opens: AccessToken) -> bool:
         try:
             async with self.pool.acquire() as connection, connection.transaction():
                 gone = await connection.fetchval("delete from token where hash = $1 returning 1", old)
@@ -247,15 +247,15 @@ class PostgresStore:
         except TROUBLE as error:
             raise StoreTrouble(str(error)) from error
 
-    async def add_pass(self, hashed: bytes, opens: Pass) -> None:
+    async def add_pass(self, hashed: bytes, opens: AccessToken) -> None:
         query = "insert into token (hash, game, role, seat) values ($1,$2,$3,$4) on conflict do nothing"
         await self._carry_out(query, hashed, opens.game, opens.role, opens.seat)
 
-    async def create_paper(self, paper: Paper, hashed: bytes) -> None:
+    async def create_paper(self, paper: StoredDocument, hashed: bytes) -> None:
         query = f"insert into paper ({PAPER_COLUMNS}, hash) values ($1,$2,$3,$4,$5,$6,$7)"  # noqa: S608
         await self._carry_out(query, *paper_row(paper), hashed)
 
-    async def save_paper(self, paper: Paper, trail: str) -> bool:
+    async def save_paper(self, paper: StoredDocument, trail: str) -> bool:
         _, _, _, updated, now, body = paper_row(paper)
         query = "update paper set updated = $1, trail = $2, body = $3 where id = $4 and trail = $5"
         return await self._carry_out(query, updated, now, body, paper.id, trail) == "UPDATE 1"
@@ -271,23 +271,23 @@ class PostgresStore:
         except TROUBLE as error:
             raise StoreTrouble(str(error)) from error
 
-    async def find_pass(self, hashed: bytes) -> Pass | None:
+    async def find_pass(self, hashed: bytes) -> AccessToken | None:
         rows = await self._rows("select game, role, seat from token where hash = $1", hashed)
-        return Pass(*rows[0]) if rows else None
+        return AccessToken(*rows[0]) if rows else None
 
-    async def find_passes(self, hashes: list[bytes]) -> dict[bytes, Pass]:
+    async def find_passes(self, hashes: list[bytes]) -> dict[bytes, AccessToken]:
         rows = await self._rows("select hash, game, role, seat from token where hash = any($1::bytea[])", hashes)
-        return {row[0]: Pass(row[1], row[2], row[3]) for row in rows}
+        return {row[0]: AccessToken(row[1], row[2], row[3]) for row in rows}
 
     async def file(self, game: str) -> GameFile | None:
         rows = await self._rows("select body from game where id = $1", game)
         return unpack(rows[0][0]) if rows else None
 
-    async def entries(self, game: str, after: int) -> list[Entry]:
+    async def entries(self, game: str, after: int) -> list[JournalEntry]:
         query = f"select {ENTRY_COLUMNS} from entry where game = $1 and seq > $2 order by seq"  # noqa: S608
         return [entry_of(row) for row in await self._rows(query, game, after)]
 
-    async def last_entries(self, games: list[str]) -> dict[str, Entry]:
+    async def last_entries(self, games: list[str]) -> dict[str, JournalEntry]:
         query = (
             f"select {ENTRY_COLUMNS}, game from entry e where game = any($1::text[]) "  # noqa: S608
             "and seq = (select max(seq) from entry where game = e.game)"
@@ -301,10 +301,10 @@ class PostgresStore:
         )
         return [row[0] for row in await self._rows(query, since, most)]
 
-    async def find_papers(self, hashes: list[bytes]) -> dict[bytes, Paper]:
+    async def find_papers(self, hashes: list[bytes]) -> dict[bytes, StoredDocument]:
         query = f"select {PAPER_COLUMNS}, hash from paper where hash = any($1::bytea[])"  # noqa: S608
         return {hashed: paper for paper, hashed in papers_of(await self._rows(query, hashes))}
 
-    async def papers_untouched_since(self, before: int) -> list[Paper]:
+    async def papers_untouched_since(self, before: int) -> list[StoredDocument]:
         query = f"select {PAPER_COLUMNS} from paper where updated < $1"  # noqa: S608
         return [paper for paper, _ in papers_of(await self._rows(query, before))]

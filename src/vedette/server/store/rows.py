@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from vedette.server.journal import Entry, GameFile, Paper
+from vedette.server.journal import GameFile, JournalEntry, StoredDocument
 from vedette.server.logs import log
 from vedette.server.store import Damaged, OutOfOrder
 
@@ -30,7 +30,7 @@ def unpack(body: bytes) -> GameFile:
         raise Damaged(str(error)) from None
 
 
-def entry_rows(game: str, entries: list[Entry]) -> list[tuple[Any, ...]]:
+def entry_rows(game: str, entries: list[JournalEntry]) -> list[tuple[Any, ...]]:
     """Return the rows of a new journal, which must be numbered 1, 2, 3 and so on."""
     for last, entry in enumerate(entries):
         if entry.seq != last + 1:
@@ -42,7 +42,7 @@ def out_of_order(game: str, seq: int, last: int) -> OutOfOrder:
     return OutOfOrder(f"entry {seq} of game {game} was not stored: the last one there is {last}")
 
 
-def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int, str, bool, str]:
+def entry_row(entry: JournalEntry) -> tuple[int, int, str, int, str, str, int, int, int, str, bool, str]:
     faces = " ".join([*([HAND] if entry.hand else []), *[str(face) for face in entry.faces]])
     return (
         entry.seq,
@@ -60,7 +60,7 @@ def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int
     )
 
 
-def entry_of(row: Sequence[Any]) -> Entry:
+def entry_of(row: Sequence[Any]) -> JournalEntry:
     try:
         words = row[5].split()
         is_hand = words[:1] == [HAND]
@@ -68,24 +68,24 @@ def entry_of(row: Sequence[Any]) -> Entry:
     except (ValueError, AttributeError) as error:
         raise Damaged(str(error)) from None
     told = (row[6], row[7], row[8], row[9], bool(row[10]), row[11], is_hand)
-    return Entry(row[0], row[1], row[2], row[3], row[4], faces, *told)
+    return JournalEntry(row[0], row[1], row[2], row[3], row[4], faces, *told)
 
 
 PAPER_COLUMNS: Final = "id, kind, created, updated, trail, body"
 
 
-def paper_row(paper: Paper) -> tuple[str, str, int, int, str, bytes]:
+def paper_row(paper: StoredDocument) -> tuple[str, str, int, int, str, bytes]:
     return paper.id, paper.kind, paper.created, paper.updated, paper.trail, msgspec.json.encode(paper.body)
 
 
-def papers_of(rows: Sequence[Sequence[Any]]) -> list[tuple[Paper, Any]]:
+def papers_of(rows: Sequence[Sequence[Any]]) -> list[tuple[StoredDocument, Any]]:
     """Papers, each with what follows its columns in the row; one that cannot be read does not keep others from theirs."""
-    found: list[tuple[Paper, Any]] = []
+    found: list[tuple[StoredDocument, Any]] = []
     for row in rows:
         try:
             body = msgspec.json.decode(row[5], type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError) as error:
             log.error("paper.damaged", paper=row[0], error=str(error))
             continue
-        found.append((Paper(row[0], row[1], row[2], row[3], row[4], body), row[6] if len(row) > 6 else None))
+        found.append((StoredDocument(row[0], row[1], row[2], row[3], row[4], body), row[6] if len(row) > 6 else None))
     return found

@@ -17,10 +17,10 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from vedette.server.journal import Entry, GameFile, Paper, Pass
+from vedette.server.journal import AccessToken, GameFile, JournalEntry, StoredDocument
 from vedette.server.presence import Company
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
-from vedette.server.store.claim import Claim
+from vedette.server.store.file_lock import FileLock
 from vedette.server.store.migrate import upgrade_sqlite
 from vedette.server.store.rows import (
     ENTRY_COLUMNS,
@@ -75,7 +75,7 @@ class SqliteStore:
         self.writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self.readers = ThreadPoolExecutor(1, "store-reader")
         self.reading: sqlite3.Connection | None = None
-        self.claim = Claim(path)
+        self.claim = FileLock(path)
         self.failed = ""
 
     async def open(self) -> None:
@@ -112,7 +112,7 @@ class SqliteStore:
 
     # --- writing ---------------------------------------------------------------------------------------------------
 
-    async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
+    async def create(self, file: GameFile, passes: dict[bytes, AccessToken], entries: list[JournalEntry]) -> None:
         tokens = [(hashed, one.game, one.role, one.seat) for hashed, one in passes.items()]
         rows = await asyncio.to_thread(entry_rows, file.id, entries)
         body = pack(file)
@@ -132,10 +132,10 @@ class SqliteStore:
 
         await self._do(work)
 
-    async def append(self, game: str, entry: Entry) -> bool:
+    async def append(self, game: str, entry: JournalEntry) -> bool:
         return await self._do((game, *entry_row(entry)))
 
-    async def swap_pass(self, old: bytes, new: bytes, opens: Pass) -> bool:
+    async def swap_pass(self, old: bytes, new: bytes, opens: AccessToken) -> bool:
         def work(connection: sqlite3.Connection) -> bool:
             gone = connection.execute("delete from token where hash = ?", (old,)).rowcount
             if gone:
@@ -145,7 +145,7 @@ class SqliteStore:
 
         return await self._do(work)
 
-    async def add_pass(self, hashed: bytes, opens: Pass) -> None:
+    async def add_pass(self, hashed: bytes, opens: AccessToken) -> None:
         row = (hashed, opens.game, opens.role, opens.seat)
 
         def work(connection: sqlite3.Connection) -> bool:
@@ -155,7 +155,7 @@ class SqliteStore:
 
         await self._do(work)
 
-    async def create_paper(self, paper: Paper, hashed: bytes) -> None:
+    async def create_paper(self, paper: StoredDocument, hashed: bytes) -> None:
         row = (*paper_row(paper), hashed)
 
         def work(connection: sqlite3.Connection) -> bool:
@@ -164,7 +164,7 @@ class SqliteStore:
 
         await self._do(work)
 
-    async def save_paper(self, paper: Paper, trail: str) -> bool:
+    async def save_paper(self, paper: StoredDocument, trail: str) -> bool:
         _, _, _, updated, now, body = paper_row(paper)
 
         def work(connection: sqlite3.Connection) -> bool:
@@ -222,30 +222,30 @@ class SqliteStore:
     async def _rows(self, query: str, args: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         return await self._read(lambda connection: connection.execute(query, args).fetchall())
 
-    async def find_pass(self, hashed: bytes) -> Pass | None:
+    async def find_pass(self, hashed: bytes) -> AccessToken | None:
         rows = await self._rows("select game, role, seat from token where hash = ?", (hashed,))
-        return Pass(*rows[0]) if rows else None
+        return AccessToken(*rows[0]) if rows else None
 
-    async def find_passes(self, hashes: list[bytes]) -> dict[bytes, Pass]:
+    async def find_passes(self, hashes: list[bytes]) -> dict[bytes, AccessToken]:
         marks = ",".join("?" * len(hashes))
         rows = await self._rows(
             f"select hash, game, role, seat from token where hash in ({marks})",  # noqa: S608
             tuple(hashes),
         )
-        return {row[0]: Pass(*row[1:]) for row in rows}
+        return {row[0]: AccessToken(*row[1:]) for row in rows}
 
     async def file(self, game: str) -> GameFile | None:
         rows = await self._rows("select body from game where id = ?", (game,))
         return unpack(rows[0][0]) if rows else None
 
-    async def entries(self, game: str, after: int) -> list[Entry]:
+    async def entries(self, game: str, after: int) -> list[JournalEntry]:
         query = f"select {ENTRY_COLUMNS} from entry where game = ? and seq > ? order by seq"  # noqa: S608
         return [entry_of(row) for row in await self._rows(query, (game, after))]
 
-    async def last_entries(self, games: list[str]) -> dict[str, Entry]:
+    async def last_entries(self, games: list[str]) -> dict[str, JournalEntry]:
         query = f"select {ENTRY_COLUMNS} from entry where game = ? order by seq desc limit 1"  # noqa: S608
 
-        def read(connection: sqlite3.Connection) -> dict[str, Entry]:
+        def read(connection: sqlite3.Connection) -> dict[str, JournalEntry]:
             found = {game: connection.execute(query, (game,)).fetchone() for game in games}
             return {game: entry_of(row) for game, row in found.items() if row is not None}
 
@@ -268,12 +268,12 @@ class SqliteStore:
     async def untouched_since(self, before: int) -> list[str]:
         return [row[0] for row in await self._rows(UNTOUCHED.format(before="?1"), (before,))]
 
-    async def find_papers(self, hashes: list[bytes]) -> dict[bytes, Paper]:
+    async def find_papers(self, hashes: list[bytes]) -> dict[bytes, StoredDocument]:
         marks = ",".join("?" * len(hashes))
         query = f"select {PAPER_COLUMNS}, hash from paper where hash in ({marks})"  # noqa: S608
         return {hashed: paper for paper, hashed in papers_of(await self._rows(query, tuple(hashes)))}
 
-    async def papers_untouched_since(self, before: int) -> list[Paper]:
+    async def papers_untouched_since(self, before: int) -> list[StoredDocument]:
         query = f"select {PAPER_COLUMNS} from paper where updated < ?"  # noqa: S608
         return [paper for paper, _ in papers_of(await self._rows(query, (before,)))]
 

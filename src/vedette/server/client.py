@@ -9,7 +9,7 @@ import msgspec
 
 from vedette.engine.types import OBSERVER
 from vedette.server import messages
-from vedette.server.chronicle import name_of, told_to
+from vedette.server.event_log import events_for, name_of
 from vedette.server.presence import OWN_PACE
 from vedette.server.session import Session
 from vedette.server.viewer import Viewer
@@ -23,7 +23,7 @@ FULL: Final = 100
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Link:
+class Client:
     """A browser at the table. A slow one keeps nobody waiting: its messages queue up, and in the end it is cut off."""
 
     def __init__(self, send: Send) -> None:
@@ -111,7 +111,7 @@ class Link:
             start = min(max(since, 0), len(seen))
             self._tell(start, seen[start:], session)
         else:
-            self._tell(self.known, told_to(session.fresh, at), session)
+            self._tell(self.known, events_for(session.fresh, at), session)
         self.told_side = state.side
         self.told_from = name
         self.say(state)

@@ -8,7 +8,7 @@ from typing import IO
 from vedette.server.store import CannotOpen
 
 
-class Claim:
+class FileLock:
     """A locked file beside the games."""
 
     def __init__(self, path: str) -> None:

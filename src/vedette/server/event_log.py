@@ -10,7 +10,7 @@ from vedette.engine.types import EVERYONE, Perspective
 CHUNK: Final = 64
 
 
-class Told(msgspec.Struct, array_like=True, gc=False):
+class LoggedEvent(msgspec.Struct, array_like=True, gc=False):
     """An event as JSON, with the sides that may read it (bits, or EVERYONE) and the order it came from.
 
     `posts`: of these sides only who plays one of these characters. `turned`: as it is told from single seats, by the name of
@@ -40,7 +40,7 @@ class Told(msgspec.Struct, array_like=True, gc=False):
 
 
 _packer: Final = msgspec.msgpack.Encoder()
-_unpacker: Final = msgspec.msgpack.Decoder(list[Told])
+_unpacker: Final = msgspec.msgpack.Decoder(list[LoggedEvent])
 
 
 def name_of(at: Perspective) -> str:
@@ -48,16 +48,16 @@ def name_of(at: Perspective) -> str:
     return repr(at.key())
 
 
-class Chronicle:
+class EventLog:
     """All events, the older ones compressed: an idle game should cost little."""
 
     def __init__(self) -> None:
         self.chunks: list[bytes] = []
-        self.recent: list[Told] = []
+        self.recent: list[LoggedEvent] = []
         self.is_secretive = False
         self.is_turned = False  # some are told from seats in words of their own
 
-    def add(self, told: list[Told]) -> None:
+    def add(self, told: list[LoggedEvent]) -> None:
         for one in told:
             if one.to != EVERYONE or one.posts is not None:
                 self.is_secretive = True
@@ -68,8 +68,8 @@ class Chronicle:
             self.chunks.append(zlib.compress(_packer.encode(self.recent[:CHUNK]), 6))
             del self.recent[:CHUNK]
 
-    def all(self) -> list[Told]:
-        out: list[Told] = []
+    def all(self) -> list[LoggedEvent]:
+        out: list[LoggedEvent] = []
         for chunk in self.chunks:
             out.extend(_unpacker.decode(zlib.decompress(chunk)))
         out.extend(self.recent)
@@ -77,14 +77,14 @@ class Chronicle:
 
     def seen(self, at: Perspective) -> list[bytes]:
         """What may be read from there, in order."""
-        return told_to(self.all(), at)
+        return events_for(self.all(), at)
 
     def seen_at(self, at: Perspective, number: int) -> list[bytes]:
         """What may be read of one order."""
-        return told_to([one for one in self.all() if one.at == number], at)
+        return events_for([one for one in self.all() if one.at == number], at)
 
 
-def told_to(told: list[Told], at: Perspective) -> list[bytes]:
+def events_for(told: list[LoggedEvent], at: Perspective) -> list[bytes]:
     """Of these events those that may be read from there, in the words of it."""
     name = name_of(at)
     return [one.as_told(name) for one in told if one.seen_from(at)]

@@ -19,8 +19,8 @@ from vedette.engine.plurals import begun, the
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Perspective
 from vedette.server import messages
-from vedette.server.chronicle import Chronicle, Told, name_of
-from vedette.server.journal import Entry, GameFile, Kind, Line
+from vedette.server.event_log import EventLog, LoggedEvent, name_of
+from vedette.server.journal import GameFile, JournalEntry, Kind, OrderRow
 from vedette.server.luck import Luck
 from vedette.server.notes import NOTES, way_of
 from vedette.server.seating import Seating
@@ -34,7 +34,7 @@ Look = Callable[[Game], None]
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Course:
+class EventSourcedGame:
     """One game and all that is known about it.
 
     `number` counts the orders that stand. `changed` tells that the battle does not play again as it went, because the rules
@@ -54,18 +54,18 @@ class Course:
         self.number = 0
         self.paused = False
         self.chat: list[messages.ChatLine] = []
-        self.wish: Entry | None = None
+        self.wish: JournalEntry | None = None
         self.mails: dict[int, str] = {}
         self.mailed_at: dict[int, int] = {}
         self.agreed: set[int] = set()  # seats that consent to the wish
         self.changed: ReplayMismatch | None = None
         self.is_kept = False
-        self.cut: list[Line] = []
+        self.cut: list[OrderRow] = []
         self.look: Look | None = None
         self.reseated = 0
         self.views: dict[str, bytes] = {}
         self.offer: messages.Doc | None = None
-        self.fresh: list[Told] = []
+        self.fresh: list[LoggedEvent] = []
         self.fresh_chat: list[messages.ChatLine] = []
         self.digests = array("L", [0])
         self.begin_again()
@@ -109,18 +109,18 @@ class Course:
 
     def forget(self) -> None:
         """The battle is told again from its beginning."""
-        self.chronicle = Chronicle()
+        self.chronicle = EventLog()
         self.luck = Luck()
 
     def tell(self, game: Game) -> None:
         """Put the newest events into words of their time; the engine need not keep them."""
         at = len(game.history)
-        told: list[Told] = []
+        told: list[LoggedEvent] = []
         standpoints = self.standpoints(game) if game.events else []
         for event in game.events:
             doc = event_doc(self.book, game.state, event)
             doc["at"] = at
-            told.append(Told(event.to, at, _encode(doc), event.posts, self.turned(game, event, standpoints, at)))
+            told.append(LoggedEvent(event.to, at, _encode(doc), event.posts, self.turned(game, event, standpoints, at)))
         self.luck.count(game.events, game.state)
         if not game.history:
             game.opening_trace = trace_of(game.events)
@@ -183,7 +183,7 @@ class Course:
 
     # --- the journal -----------------------------------------------------------------------------------------------
 
-    def past_of(self, line: Line, index: int) -> PlayedOrder:
+    def past_of(self, line: OrderRow, index: int) -> PlayedOrder:
         """An order of the journal, as the engine keeps it."""
         try:
             order = self.book.grammar.read(line.text)
@@ -191,15 +191,15 @@ class Course:
             raise ReplayMismatch(f"order {index + 1} ('{line.text}'): {error}", index) from None
         return PlayedOrder(line.side, order, list(line.faces), 0, line.seat, line.dice, line.trace or UNTRACED)
 
-    def lines(self, start: int = 0) -> list[Line]:
+    def lines(self, start: int = 0) -> list[OrderRow]:
         """The orders that stand, as they go to other processes."""
         write = self.book.grammar.write
         return [
-            Line(past.seat, past.side, write(past.order), tuple(past.faces), past.dice, past.trace)
+            OrderRow(past.seat, past.side, write(past.order), tuple(past.faces), past.dice, past.trace)
             for past in self.history[start:]
         ]
 
-    def follow(self, lines: list[Line]) -> None:
+    def follow(self, lines: list[OrderRow]) -> None:
         """Play further orders that stand; Differs when one of them does not go as it went, those before it played."""
         orders: list[PlayedOrder] = []
         trouble: ReplayMismatch | None = None
@@ -214,7 +214,7 @@ class Course:
         if trouble is not None:
             raise trouble
 
-    def catch_up(self, entries: list[Entry]) -> None:
+    def catch_up(self, entries: list[JournalEntry]) -> None:
         """Take in entries that others wrote, or that were stored before we started.
 
         What was taken back since is not played. Where the battle does not go as it went, it stays at the last moment that is
@@ -229,7 +229,7 @@ class Course:
             if entry.kind == "order":
                 side = self.file.seats[entry.seat].side
                 dice = HAND if entry.hand else self.given(len(standing), stream)
-                standing.append(Line(entry.seat, side, entry.text, tuple(entry.faces), dice, entry.trace))
+                standing.append(OrderRow(entry.seat, side, entry.text, tuple(entry.faces), dice, entry.trace))
                 self.wish = None
                 self.seq = entry.seq
             else:
@@ -252,7 +252,7 @@ class Course:
             self.game.switch_stream(stream)
         self.number = len(self.history)
 
-    def mark_of(self, entry: Entry, standing: list[Line], stream: int) -> UndoMark:
+    def mark_of(self, entry: JournalEntry, standing: list[OrderRow], stream: int) -> UndoMark:
         """What an entry takes back; where dice go, their stream moves on."""
         kept, how = way_of(entry)
         dice = sum([len(line.faces) for line in standing[kept:] if line.dice >= 0])
@@ -265,7 +265,7 @@ class Course:
         self.forget()
         self.tell(self.game)
 
-    def stay(self, standing: list[Line], error: Exception, last: Entry) -> None:
+    def stay(self, standing: list[OrderRow], error: Exception, last: JournalEntry) -> None:
         """Stay at the last moment that is the same: the orders before the first that comes out differently."""
         at = len(self.history)
         self.changed = (
@@ -282,12 +282,12 @@ class Course:
             words = (
                 f"The rules have changed since: what came after move {kept} cannot be shown. It ended so: {last.words}"
             )
-            self.add_chat(Entry(last.seq, last.time, "rules", NOBODY), words, "note")
+            self.add_chat(JournalEntry(last.seq, last.time, "rules", NOBODY), words, "note")
 
-    def go_on(self, now: int) -> Entry:
+    def go_on(self, now: int) -> JournalEntry:
         """The rules have changed: what stood after the last moment that is the same falls away, and everybody is told."""
         rule = self.changed.rule if self.changed is not None else ""
-        entry = Entry(self.seq + 1, now, "rules", NOBODY, f"{len(self.history)} {rule}".strip())
+        entry = JournalEntry(self.seq + 1, now, "rules", NOBODY, f"{len(self.history)} {rule}".strip())
         mark = self.mark_of(entry, [*self.lines(), *self.cut], self.game.stream)
         self.note(entry)
         self.game.undo_marks.append(mark)
@@ -303,21 +303,21 @@ class Course:
             return stream
         return self.file.dice[index] if index < len(self.file.dice) else GIVEN
 
-    def note(self, entry: Entry) -> None:
+    def note(self, entry: JournalEntry) -> None:
         """Take in what an entry other than an order changes, the battle itself apart."""
         self.seq = entry.seq
         noted = NOTES.get(entry.kind)
         if noted is not None:
             noted(self, entry)
 
-    def add_chat(self, entry: Entry, words: str, kind: Literal["chat", "note"]) -> None:
+    def add_chat(self, entry: JournalEntry, words: str, kind: Literal["chat", "note"]) -> None:
         name = self.seat_name(entry.seat)
         line = messages.ChatLine(self.number, entry.seat, name, words, kind, entry.time)
         self.chat.append(line)
         self.fresh_chat.append(line)
         del self.chat[:-MOST_CHAT]
 
-    def stamped(self, entry: Entry) -> Entry:
+    def stamped(self, entry: JournalEntry) -> JournalEntry:
         """A new entry, with how the game stands after it."""
         outcome = self.game.state.outcome
         self.seq = entry.seq
@@ -329,9 +329,9 @@ class Course:
         entry.paused = self.paused
         return entry
 
-    def made(self, kind: Kind, seat: int, now: int, text: str = "") -> Entry:
+    def made(self, kind: Kind, seat: int, now: int, text: str = "") -> JournalEntry:
         """An entry other than an order: it takes effect here, and is handed out to be stored."""
-        entry = Entry(self.seq + 1, now, kind, seat, text)
+        entry = JournalEntry(self.seq + 1, now, kind, seat, text)
         asker = self.wish.seat if self.wish is not None else seat
         reseated = self.reseated
         self.note(entry)
@@ -364,7 +364,7 @@ class Course:
             return " and ".join([post.name for post in self.book.posts(self.game.state) if post.id in posts])
         return self.book.side_name(self.game.state, held.side)
 
-    def wish_words(self, wish: Entry) -> str:
+    def wish_words(self, wish: JournalEntry) -> str:
         """Who asks to take back how much."""
         late = self.number - int(wish.text)
         what = "the last order" if late == 1 else f"the last {late} orders"

@@ -17,7 +17,7 @@ MOST_KEPT: Final = 200
 """Answers that are kept of one game."""
 
 
-class Seer:
+class Pondering:
     """What one table has thought ahead, and the errand that goes on with it."""
 
     def __init__(self, workers: Workers) -> None:

@@ -13,11 +13,11 @@ Part = Literal["", "head", "step", "begins", "test", "result"]
 Shown = Literal["", "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken", "escape"]
 
 
-class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class ViewDocument(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A document that a book gives."""
 
 
-class Feature(Shape):
+class Feature(ViewDocument):
     """A piece of terrain."""
 
     kind: Annotated[str, Meta(description="Kind of terrain: see the list below.")]
@@ -30,7 +30,7 @@ class Feature(Shape):
     words: Annotated[str, Meta(description="Its name.")] = ""
 
 
-class Scene(Shape):
+class Scene(ViewDocument):
     """The parts of the table that stay the same during a battle."""
 
     unit: Annotated[Literal["square", "inch", "cm"], Meta(description="The unit of length of the book.")]
@@ -45,14 +45,14 @@ class Scene(Shape):
     ] = "straight"
 
 
-class StepOfTurn(Shape):
+class StepOfTurn(ViewDocument):
     """One step of the turn sequence."""
 
     id: Annotated[str, Meta(description="Its id, as in `step` of the view.")]
     words: Annotated[str, Meta(description="Its name.")]
 
 
-class SideDoc(Shape):
+class SideDoc(ViewDocument):
     """A side and its losses."""
 
     name: Annotated[str, Meta(description="Name.")]
@@ -67,7 +67,7 @@ class SideDoc(Shape):
     home: Annotated[str, Meta(description="Its home edge, where that is chosen during the battle.")] = ""
 
 
-class Mark(Shape):
+class Mark(ViewDocument):
     """A marker on a unit's base."""
 
     letter: Annotated[str, Meta(description="Letter on the marker.")]
@@ -76,7 +76,7 @@ class Mark(Shape):
     shape: Annotated[MarkShape, Meta(description="Its outline: see the list below.")]
 
 
-class Fact(Shape):
+class Fact(ViewDocument):
     """A line of the panel that is shown for a selected unit."""
 
     label: Annotated[str, Meta(description="Label.")]
@@ -84,7 +84,7 @@ class Fact(Shape):
     rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
-class Man(Shape):
+class Man(ViewDocument):
     """One man of a unit that fights man by man."""
 
     id: Annotated[int, Meta(description="His number. It stays the same for the whole battle.")]
@@ -101,7 +101,7 @@ class Man(Shape):
     words: Annotated[str, Meta(description="The name that tells him from the others of his unit.")]
 
 
-class Piece(Shape):
+class Piece(ViewDocument):
     """A unit, as a seat may see it."""
 
     id: Annotated[int, Meta(description="Number of the unit.")]
@@ -161,7 +161,7 @@ class Piece(Shape):
     ] = False
 
 
-class OutcomeDoc(Shape):
+class OutcomeDoc(ViewDocument):
     """The result of the battle."""
 
     winner: Annotated[int, Meta(description="The side that won, -1 for a draw.")]
@@ -171,7 +171,7 @@ class OutcomeDoc(Shape):
     scores: Annotated[list[int], Meta(description="The points of each side.")]
 
 
-class Distance(Shape):
+class Distance(ViewDocument):
     """A distance to show round a unit, measured from the edge of its base."""
 
     who: Annotated[int, Meta(description="The unit it is measured from.")]
@@ -180,7 +180,7 @@ class Distance(Shape):
     rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
-class Tie(Shape):
+class Tie(ViewDocument):
     """A line between two places, to be shown with the question."""
 
     x: Annotated[int, Meta(description="Start of the line.")]
@@ -193,7 +193,7 @@ class Tie(Shape):
     who: Annotated[int, Meta(description="The unit it is about.")]
 
 
-class AreaDoc(Shape):
+class AreaDoc(ViewDocument):
     """An area of the table, to be shown with the question."""
 
     who: Annotated[int, Meta(description="The unit it is about.")]
@@ -202,14 +202,14 @@ class AreaDoc(Shape):
     rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
-class ThrowOf(Shape):
+class ThrowOf(ViewDocument):
     """Dice that a character threw for points."""
 
     name: Annotated[str, Meta(description="The character.")]
     faces: Annotated[list[int], Meta(description="The faces of the dice.")]
 
 
-class PurseRow(Shape):
+class PurseRow(ViewDocument):
     """A unit that points may be spent on."""
 
     unit: Annotated[int, Meta(description="The unit, the `target` of the option that pays for it.")]
@@ -221,7 +221,7 @@ class PurseRow(Shape):
     rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
-class Purse(Shape):
+class Purse(ViewDocument):
     """Points that a unit spends now."""
 
     who: Annotated[int, Meta(description="The unit that spends.")]
@@ -234,7 +234,7 @@ class Purse(Shape):
     rows: Annotated[list[PurseRow], Meta(description="The units that points may be spent on.")]
 
 
-class SectionDoc(Shape):
+class SectionDoc(ViewDocument):
     """A part into which the table is divided."""
 
     name: Annotated[str, Meta(description="Name.")]
@@ -243,7 +243,7 @@ class SectionDoc(Shape):
     words: Annotated[str, Meta(description="Its part in the battle.")]
 
 
-class GoalDoc(Shape):
+class GoalDoc(ViewDocument):
     """An objective of a side."""
 
     side: Annotated[int, Meta(description="The side.")]
@@ -254,7 +254,7 @@ class GoalDoc(Shape):
     met: Annotated[bool, Meta(description="The objective is reached.")]
 
 
-class View(Shape):
+class View(ViewDocument):
     """The table as a seat may see it at this moment."""
 
     phase: Annotated[Literal["setup", "battle", "over"], Meta(description="The phase of the game.")]
@@ -281,7 +281,7 @@ class View(Shape):
     goals: Annotated[list[GoalDoc], Meta(description="The objectives.")] = []
 
 
-class Places(Shape, tag_field="kind", tag="places"):
+class Places(ViewDocument, tag_field="kind", tag="places"):
     """A list of points to choose from."""
 
     places: Annotated[
@@ -290,7 +290,7 @@ class Places(Shape, tag_field="kind", tag="places"):
     ]
 
 
-class NarrowPart(Shape):
+class NarrowPart(ViewDocument):
     """A part of an envelope where the unit has another size."""
 
     outlines: Annotated[list[list[tuple[int, int]]], Meta(description="Outlines of the part.")]
@@ -299,7 +299,7 @@ class NarrowPart(Shape):
     files: Annotated[int, Meta(description="Figures abreast there; 0 for as many as fit.")]
 
 
-class Envelope(Shape, tag_field="kind", tag="envelope"):
+class Envelope(ViewDocument, tag_field="kind", tag="envelope"):
     """Areas of a free table to choose a place in."""
 
     outlines: Annotated[list[list[tuple[int, int]]], Meta(description="Outlines in which the place may be.")]
@@ -318,13 +318,13 @@ class Envelope(Shape, tag_field="kind", tag="envelope"):
     parts: Annotated[list[NarrowPart], Meta(description="Parts of the outlines where the unit has another size.")] = []
 
 
-class Arrange(Shape, tag_field="kind", tag="arrange"):
+class Arrange(ViewDocument, tag_field="kind", tag="arrange"):
     """A list of items to put in order."""
 
     items: Annotated[list[int], Meta(description="Ids of the items.")]
 
 
-class OptionDoc(Shape):
+class OptionDoc(ViewDocument):
     """One order that the player may give."""
 
     verb: Annotated[str, Meta(description="Groups options of a kind, such as `move`.")]
@@ -352,7 +352,7 @@ class OptionDoc(Shape):
     man: Annotated[int, Meta(description="The man who would do it or is aimed at, by his own `id`; -1 for none.")]
 
 
-class QuestionDoc(Shape):
+class QuestionDoc(ViewDocument):
     """A decision of a player, with every option."""
 
     number: Annotated[
@@ -370,7 +370,7 @@ class QuestionDoc(Shape):
     options: Annotated[list[OptionDoc], Meta(description="The options.")]
 
 
-class LineDoc(Shape):
+class LineDoc(ViewDocument):
     """A row of a tally: one modifier."""
 
     rule: Annotated[str, Meta(description="Id of the rule behind it.")]
@@ -378,7 +378,7 @@ class LineDoc(Shape):
     words: Annotated[str, Meta(description="Its name.")]
 
 
-class RollDoc(Shape):
+class RollDoc(ViewDocument):
     """A throw of dice, with its modifiers."""
 
     who: Annotated[int, Meta(description="The unit that throws; -1 for none.")]
@@ -402,7 +402,7 @@ class RollDoc(Shape):
     reckoned: Annotated[str, Meta(description="Name of a value that `pool` explains, or empty.")] = ""
 
 
-class CauseDoc(Shape):
+class CauseDoc(ViewDocument):
     """A test that something caused."""
 
     name: Annotated[str, Meta(description="Name of the test.")]
@@ -410,14 +410,14 @@ class CauseDoc(Shape):
     result: Annotated[str, Meta(description="The result.")]
 
 
-class LookedCell(Shape):
+class LookedCell(ViewDocument):
     """A cell of a printed table."""
 
     words: Annotated[str, Meta(description="Text of the cell.")]
     rule: Annotated[str, Meta(description="Id of the rule behind it.")]
 
 
-class LookedRow(Shape):
+class LookedRow(ViewDocument):
     """A row of a printed table."""
 
     key: Annotated[str, Meta(description="The score the row is for.")]
@@ -426,7 +426,7 @@ class LookedRow(Shape):
     cells: Annotated[list[LookedCell], Meta(description="Its cells, in a table with several columns.")] = []
 
 
-class LookedDoc(Shape):
+class LookedDoc(ViewDocument):
     """A printed table that the book read to make a decision."""
 
     name: Annotated[str, Meta(description="Name of the table.")]
@@ -437,7 +437,7 @@ class LookedDoc(Shape):
     column: Annotated[int, Meta(description="The column that was read; -1 in a table with one.")] = -1
 
 
-class ScaleDoc(Shape):
+class ScaleDoc(ViewDocument):
     """A criterion by which places were compared."""
 
     words: Annotated[str, Meta(description="The criterion.")]
@@ -446,7 +446,7 @@ class ScaleDoc(Shape):
     ]
 
 
-class WeighedPlace(Shape):
+class WeighedPlace(ViewDocument):
     """A place that the book considered."""
 
     x: Annotated[int, Meta(description="The place.")]
@@ -456,7 +456,7 @@ class WeighedPlace(Shape):
     values: Annotated[list[int], Meta(description="Its value on every scale.")]
 
 
-class WeighedDoc(Shape):
+class WeighedDoc(ViewDocument):
     """The places that the book chose from. The first one was taken."""
 
     rule: Annotated[str, Meta(description="Id of the rule behind it.")]
@@ -469,7 +469,7 @@ class WeighedDoc(Shape):
     y: Annotated[int, Meta(description="Place of the chooser.")]
 
 
-class EventDoc(Shape):
+class EventDoc(ViewDocument):
     """Something that happened in the battle."""
 
     kind: Annotated[str, Meta(description="The book's name for it.")]
@@ -508,7 +508,7 @@ class EventDoc(Shape):
     ordered: Annotated[bool, Meta(description="It was done on the order of a character of this seat.")] = False
 
 
-class OddsRow(Shape):
+class OddsRow(ViewDocument):
     """One possible result of an order, for the side that asks."""
 
     words: Annotated[str, Meta(description="The result.")]
@@ -521,7 +521,7 @@ class OddsRow(Shape):
     counts: Annotated[list[tuple[str, float]], Meta(description="Other counts: name, average.")]
 
 
-class TallyDoc(Shape):
+class TallyDoc(ViewDocument):
     """A tally before its dice are thrown."""
 
     name: Annotated[str, Meta(description="Its name.")]
@@ -529,7 +529,7 @@ class TallyDoc(Shape):
     lines: Annotated[list[LineDoc], Meta(description="The modifiers.")]
 
 
-class ReasonDoc(Shape):
+class ReasonDoc(ViewDocument):
     """An order that the computer tried out."""
 
     text: Annotated[str, Meta(description="The order.")]
@@ -542,7 +542,7 @@ class ReasonDoc(Shape):
     given: Annotated[bool, Meta(description="This order was given, or is advised.")]
 
 
-class ReasonsDoc(Shape):
+class ReasonsDoc(ViewDocument):
     """The best orders that the computer tried out, best first."""
 
     orders: Annotated[list[ReasonDoc], Meta(description="The orders.")]
@@ -551,7 +551,7 @@ class ReasonsDoc(Shape):
     words: Annotated[str, Meta(description="A sentence for the player.")]
 
 
-class OddsDoc(Shape):
+class OddsDoc(ViewDocument):
     """The possible results of an order, likeliest first."""
 
     order: Annotated[str, Meta(description="The order.")]

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from vedette.engine.types import BadInput
-from vedette.server import forms
-from vedette.server.shield import header, host_in
+from vedette.server import http_schemas
+from vedette.server.middleware import header, host_in
 
 Open = Callable[[str, int], Awaitable[asyncio.AbstractServer]]
 """Listens at an address of this machine, too."""
@@ -39,7 +39,7 @@ def addresses() -> list[str]:
     return [one for one in dict.fromkeys(found) if not is_loopback(one) and one != "0.0.0.0"]  # noqa: S104
 
 
-class Porch:
+class LanAccess:
     """The addresses at which this server can be called, and the switch that opens it to the network."""
 
     def __init__(self, host: str, port: int, open_at: Open | None = None) -> None:
@@ -70,9 +70,9 @@ class Porch:
         own = (*ITSELF, self.host) if self.is_local else ITSELF
         return is_loopback(client) and host_in("//" + header(headers, b"host")) in own
 
-    def told(self, may_change: bool) -> forms.Network:
+    def told(self, may_change: bool) -> http_schemas.Network:
         is_open = not self.is_local or bool(self.extra)
-        return forms.Network(is_open, self.urls() if is_open or may_change else [], may_change)
+        return http_schemas.Network(is_open, self.urls() if is_open or may_change else [], may_change)
 
     async def change(self, is_open: bool) -> None:
         """Open to the network, or close again; those who are inside stay."""

@@ -4,15 +4,15 @@ from typing import Literal
 
 from vedette.engine.history import AGREED, ALONE, FREE, TOGETHER
 from vedette.engine.types import Refusal
-from vedette.server.course import Course
-from vedette.server.journal import Entry
+from vedette.server.event_sourced_game import EventSourcedGame
+from vedette.server.journal import JournalEntry
 from vedette.server.viewer import Viewer, viewer_of
 
 
 class Undo:
     """Who may take back which orders of a game, and whose consent that needs."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: EventSourcedGame) -> None:
         self.course = course
 
     def offered(self, viewer: Viewer) -> Literal["free", "ask", "no"]:
@@ -54,7 +54,7 @@ class Undo:
                 return index
         return -1
 
-    def take_back(self, viewer: Viewer, now: int) -> Entry | Refusal:
+    def take_back(self, viewer: Viewer, now: int) -> JournalEntry | Refusal:
         """Take back the newest order, or ask for it."""
         course = self.course
         way = self.way_back(viewer)
@@ -66,7 +66,7 @@ class Undo:
             return course.made("ask_undo", seat, now, str(kept))
         return course.made("undo", seat, now, f"{kept} {way}")
 
-    def reply(self, viewer: Viewer, yes: bool, now: int) -> Entry | Refusal:
+    def reply(self, viewer: Viewer, yes: bool, now: int) -> JournalEntry | Refusal:
         """Consent or not."""
         course = self.course
         if course.wish is None:

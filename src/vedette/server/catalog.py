@@ -19,7 +19,7 @@ from vedette.engine.validation import as_dict
 from vedette.engine.view import short_name
 from vedette.scenarios import EVEN
 from vedette.server.force_forms import BuilderForm
-from vedette.server.forms import (
+from vedette.server.http_schemas import (
     ArmyInfo,
     BattleChoice,
     BookInfo,
@@ -36,7 +36,7 @@ SHORT_TITLE: Final = 26
 """Letters for an army in the title of a battle."""
 
 
-class Library:
+class Catalog:
     """Everything in the package. Files are named by the people at the machine, never by a request from outside.
 
     Amended books are shared by the games that use the same house rules.
@@ -192,15 +192,15 @@ def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def make() -> Library:
+def make() -> Catalog:
     """Make the library of the shipped books."""
-    return Library()
+    return Catalog()
 
 
-def library_named(name: str) -> Library:
+def library_named(name: str) -> Catalog:
     """The library that `module:function` makes; processes tell each other which one by this name."""
     module, _, function = name.partition(":")
     made = getattr(import_module(module), function)()
-    if not isinstance(made, Library):
+    if not isinstance(made, Catalog):
         raise TypeError(f"{name} is not a library")
     return made

@@ -13,7 +13,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from vedette.server import metrics
-from vedette.server.doors import Doors
+from vedette.server.connection_limits import ConnectionLimits
 from vedette.server.logs import log
 from vedette.server.routing import Cost, RouteIndex
 
@@ -49,10 +49,10 @@ def policy(scripts: list[str]) -> bytes:
     ).encode()
 
 
-class Shield:
+class Middleware:
     """Adds the headers to every answer, and turns a fault into a plain answer and a line in the log."""
 
-    def __init__(self, app: App, csp: bytes, gate: "Gate", doors: Doors, index: RouteIndex) -> None:
+    def __init__(self, app: App, csp: bytes, gate: "RateLimiter", doors: ConnectionLimits, index: RouteIndex) -> None:
         self.app = app
         self.index = index
         self.gate = gate
@@ -114,7 +114,7 @@ async def say_no(send: Send, status: int, words: str) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-class Gate:
+class RateLimiter:
     """How much one address, and one socket, may ask for, and by which names this server may be called."""
 
     def __init__(self, is_on: bool = True, host: str = "127.0.0.1") -> None:

@@ -12,9 +12,9 @@ from vedette.ai.search import SearchPlayer
 from vedette.engine.book import Book
 from vedette.server import metrics
 from vedette.server.battle import Unplayable
-from vedette.server.journal import Entry, GameFile
-from vedette.server.library import Library
-from vedette.server.live import DELETED, DELETED_WORDS, RESTART, Letters, Live, now_ms
+from vedette.server.catalog import Catalog
+from vedette.server.journal import GameFile, JournalEntry
+from vedette.server.live import DELETED, DELETED_WORDS, RESTART, GameRoom, MailNotices, now_ms
 from vedette.server.logs import log
 from vedette.server.presence import AGAIN_SECONDS, Company, Elsewhere
 from vedette.server.session import Session, built
@@ -40,13 +40,13 @@ class NoSuchGame(Exception):
     """The store has no game of that id."""
 
 
-class Hall:
+class GameRegistry:
     """The tables, and what they share."""
 
     def __init__(
         self,
         store: Store,
-        library: Library,
+        library: Catalog,
         workers: Workers,
         idle_seconds: float = IDLE_SECONDS,
         keep_days: int = FOREVER,
@@ -56,13 +56,13 @@ class Hall:
         self.library = library
         self.workers = workers
         self.idle_seconds = idle_seconds
-        self.tables: dict[str, Live] = {}
-        self.opening: dict[str, asyncio.Task[Live]] = {}
+        self.tables: dict[str, GameRoom] = {}
+        self.opening: dict[str, asyncio.Task[GameRoom]] = {}
         self.errands: set[asyncio.Task[None]] = set()
         self.elsewhere = Elsewhere()
         self.sweeper: asyncio.Task[None] | None = None
         self.checker: asyncio.Task[None] | None = None
-        self.mailer: Letters | None = None
+        self.mailer: MailNotices | None = None
         self.at_close: list[Callable[[], None]] = []
         self.readers = ThreadPoolExecutor(READERS, "reader")
 
@@ -105,7 +105,7 @@ class Hall:
         except StoreTrouble as error:
             return f"the store does not answer: {error}"
 
-    async def table(self, game: str) -> Live:
+    async def table(self, game: str) -> GameRoom:
         """The live table of a game; two who come at once wait for the same one."""
         found = self.tables.get(game)
         if found is not None:
@@ -116,9 +116,9 @@ class Hall:
             task = self.opening[game] = asyncio.create_task(self._open_table(game))
         return await asyncio.shield(task)
 
-    async def _open_table(self, game: str) -> Live:
+    async def _open_table(self, game: str) -> GameRoom:
         try:
-            table = self.tables[game] = Live(self, await self.load(game))
+            table = self.tables[game] = GameRoom(self, await self.load(game))
             metrics.tables.set(len(self.tables))
             return table
         finally:
@@ -133,7 +133,7 @@ class Hall:
                 return session
         raise StoreTrouble("the game is being written to")
 
-    async def stored(self, game: str) -> tuple[GameFile, list[Entry]]:
+    async def stored(self, game: str) -> tuple[GameFile, list[JournalEntry]]:
         """What the store has of a game."""
         try:
             file = await self.store.file(game)
@@ -154,7 +154,7 @@ class Hall:
             return True
         return await self.store.append(session.file.id, session.go_on(now_ms()))
 
-    def build(self, file: GameFile, entries: list[Entry]) -> Session:
+    def build(self, file: GameFile, entries: list[JournalEntry]) -> Session:
         return built(self.library, file, entries)
 
     def heard(self, game: str) -> None:
@@ -177,7 +177,7 @@ class Hall:
             if company.asks:
                 self.announce(table)
 
-    def announce(self, table: Live, asks: bool = False) -> None:
+    def announce(self, table: GameRoom, asks: bool = False) -> None:
         """Tell the other processes who sits at a table here."""
         self.run(self.store.announce(table.session.file.id, table.company(asks)))
 
@@ -193,11 +193,11 @@ class Hall:
         """A computer player tries its orders out, and may take seconds for each."""
         return isinstance(self.library.player(book, player), SearchPlayer)
 
-    def has(self, table: Live) -> bool:
+    def has(self, table: GameRoom) -> bool:
         """Return True until the table is put away; the same game may have another one then."""
         return self.tables.get(table.session.file.id) is table
 
-    def drop(self, table: Live, code: int = RESTART, words: str = "") -> None:
+    def drop(self, table: GameRoom, code: int = RESTART, words: str = "") -> None:
         """Put a table away; its links are closed and may come back, unless the code says otherwise."""
         if self.has(table):
             del self.tables[table.session.file.id]

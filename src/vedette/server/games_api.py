@@ -15,14 +15,14 @@ from vedette.engine.solo import with_solo
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Question
 from vedette.engine.validation import as_dict
 from vedette.scenarios import EVEN
-from vedette.server import forms, papers, worker
-from vedette.server.answers import Declined as Declined
-from vedette.server.answers import Unknown as Unknown
+from vedette.server import http_schemas, papers, worker
 from vedette.server.battle import Unplayable
-from vedette.server.hall import Hall
-from vedette.server.journal import Entry, GameFile, Line, Pass, Seat
-from vedette.server.library import house_rules_of
-from vedette.server.live import Live, now_ms
+from vedette.server.catalog import house_rules_of
+from vedette.server.errors import Conflict as Conflict
+from vedette.server.errors import NotFound as NotFound
+from vedette.server.game_registry import GameRegistry
+from vedette.server.journal import AccessToken, GameFile, JournalEntry, OrderRow, Seat
+from vedette.server.live import GameRoom, now_ms
 from vedette.server.logs import log
 from vedette.server.messages import PostInfo
 from vedette.server.seating import Seating
@@ -44,7 +44,7 @@ def fresh_seed() -> str:
     return new_seed()
 
 
-async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
+async def new_game(hall: GameRegistry, wish: http_schemas.NewGame) -> http_schemas.Created:
     """A game with its seats and links."""
     given = [bool(wish.scenario), wish.battle is not None, wish.setup is not None]
     if sum(given) != 1:
@@ -78,7 +78,7 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
     return await lay(hall, book, file, wish.seats, wish.once)
 
 
-async def bring(hall: Hall, book: str, setup: dict[str, Any], side: int, token: str) -> dict[str, Any]:
+async def bring(hall: GameRegistry, book: str, setup: dict[str, Any], side: int, token: str) -> dict[str, Any]:
     """A set-up in which a side brings an army that is kept here."""
     army = (await papers.find(hall, "army", token)).body["army"]
     if army["book"] != book:
@@ -89,8 +89,13 @@ async def bring(hall: Hall, book: str, setup: dict[str, Any], side: int, token: 
 
 
 async def lay(
-    hall: Hall, book: Book, file: GameFile, seats: list[forms.SeatWish], once: bool = False, host: str = ""
-) -> forms.Created:
+    hall: GameRegistry,
+    book: Book,
+    file: GameFile,
+    seats: list[http_schemas.SeatRequest],
+    once: bool = False,
+    host: str = "",
+) -> http_schemas.Created:
     """Lay the table of a new game: its seats are filled, and it is stored."""
     file.setup = with_solo(book, file.setup, [seat.side for seat in seats if seat.kind == "solo"])
     await asyncio.to_thread(fill_seats, hall, book, file, seats)
@@ -99,7 +104,7 @@ async def lay(
     return await store(hall, file, [], once, host)
 
 
-def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWish]) -> None:
+def fill_seats(hall: GameRegistry, book: Book, file: GameFile, wishes: list[http_schemas.SeatRequest]) -> None:
     """Seats as wished; a side without one is run by the book where the set-up says so, else played by a person (the first such
     side, or at a hot seat) or the computer.
     """
@@ -142,7 +147,7 @@ def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWi
     file.seats = seats
 
 
-def check_posts(book: Book, game: Game, wish: forms.SeatWish, held: list[int]) -> list[int]:
+def check_posts(book: Book, game: Game, wish: http_schemas.SeatRequest, held: list[int]) -> list[int]:
     """The characters that a seat plays: they are there, of its side, and nobody else's."""
     known = {post.id: post for post in book.posts(game.state)}
     for post in wish.posts:
@@ -154,55 +159,57 @@ def check_posts(book: Book, game: Game, wish: forms.SeatWish, held: list[int]) -
     return wish.posts
 
 
-async def store(hall: Hall, file: GameFile, entries: list[Entry], once: bool = False, host: str = "") -> forms.Created:
+async def store(
+    hall: GameRegistry, file: GameFile, entries: list[JournalEntry], once: bool = False, host: str = ""
+) -> http_schemas.Created:
     """Make the links and store the game; `once`: the links of seats that are not the host's own are for one use."""
     host, observer = host or new_token(), new_token()
     own = viewer_of(file, "host", -1).seats
-    links: list[forms.SeatLink] = []
-    passes = {hash_of(host): Pass(file.id, "host", -1), hash_of(observer): Pass(file.id, "observer", -1)}
+    links: list[http_schemas.SeatLink] = []
+    passes = {hash_of(host): AccessToken(file.id, "host", -1), hash_of(observer): AccessToken(file.id, "observer", -1)}
     for number, seat in enumerate(file.seats):
         if seat.kind == "person":
             is_once = once and number not in own
-            link = forms.SeatLink(number, seat.side, (ONCE if is_once else "") + new_token(), is_once)
+            link = http_schemas.SeatLink(number, seat.side, (ONCE if is_once else "") + new_token(), is_once)
             links.append(link)
-            passes[hash_of(link.token)] = Pass(file.id, "once" if is_once else "seat", number)
+            passes[hash_of(link.token)] = AccessToken(file.id, "once" if is_once else "seat", number)
     await hall.store.create(file, passes, entries)
     log.info("game.created", game=file.id, book=file.book, forked=file.forked >= 0, replay=file.replay)
-    return forms.Created(file.id, host, links, observer)
+    return http_schemas.Created(file.id, host, links, observer)
 
 
-async def take_link(hall: Hall, token: str) -> forms.Taken:
+async def take_link(hall: GameRegistry, token: str) -> http_schemas.Taken:
     """Change a link for one use into a token that nobody else has seen; the talk says that it was done."""
     found = await hall.store.find_pass(hash_of(token))
     if found is not None and found.role != "once":
-        return forms.Taken(token)
+        return http_schemas.Taken(token)
     fresh = new_token()
     if found is None or not await hall.store.swap_pass(
-        hash_of(token), hash_of(fresh), Pass(found.game, "seat", found.seat)
+        hash_of(token), hash_of(fresh), AccessToken(found.game, "seat", found.seat)
     ):
-        raise Unknown("this link is not known here, or somebody has taken it up before you: ask the host about it")
+        raise NotFound("this link is not known here, or somebody has taken it up before you: ask the host about it")
     table = await hall.table(found.game)
     await table.change(lambda session: session.made("taken", found.seat, now_ms()))
-    return forms.Taken(fresh)
+    return http_schemas.Taken(fresh)
 
 
-async def open_table(hall: Hall, token: str) -> tuple[Live, Pass]:
+async def open_table(hall: GameRegistry, token: str) -> tuple[GameRoom, AccessToken]:
     """The game behind a link."""
     found = await hall.store.find_pass(hash_of(token))
     if found is None:
-        raise Unknown("this link is not known here: check that it is complete")
+        raise NotFound("this link is not known here: check that it is complete")
     if found.role == "once":
-        raise Unknown("this link is for one use: take it up first")
+        raise NotFound("this link is for one use: take it up first")
     try:
         return await hall.table(found.game), found
     except Unplayable as error:
-        raise Declined(f"this game was made with other rules and cannot be opened: {error}") from None
+        raise Conflict(f"this game was made with other rules and cannot be opened: {error}") from None
 
 
 # --- records and forks ---------------------------------------------------------------------------------------------
 
 
-async def may_tell_all(hall: Hall, session: Session, at: int) -> bool:
+async def may_tell_all(hall: GameRegistry, session: Session, at: int) -> bool:
     """Telling everything about the first `at` orders gives nothing away that is still hidden from somebody who plays."""
     if session.is_over or session.file.replay:
         return True
@@ -216,32 +223,32 @@ async def may_tell_all(hall: Hall, session: Session, at: int) -> bool:
     return await hall.workers.ask(session, worker.hides_nothing, at, parties)
 
 
-async def delete_game(hall: Hall, token: str) -> forms.Deleted:
+async def delete_game(hall: GameRegistry, token: str) -> http_schemas.Deleted:
     """The host deletes a game for everybody."""
     found = await hall.store.find_pass(hash_of(token))
     if found is None:
-        raise Unknown("this link is not known here")
+        raise NotFound("this link is not known here")
     if found.role != "host":
-        raise Declined("only the host, who made this game, can delete it")
+        raise Conflict("only the host, who made this game, can delete it")
     await hall.delete(found.game)
-    return forms.Deleted(found.game)
+    return http_schemas.Deleted(found.game)
 
 
-async def record_of(hall: Hall, token: str) -> str:
+async def record_of(hall: GameRegistry, token: str) -> str:
     """The record as text. Without the seed while the battle goes on: the faces thrown so far stand for themselves."""
     table, found = await open_table(hall, token)
     session = table.session
     is_over = session.is_over
     # The person at the only person's seat could but cheat himself; an observer could tell somebody else.
     if not is_over and found.role == "observer" and not session.file.replay:
-        raise Declined("observers can have the record when the battle is over")
+        raise Conflict("observers can have the record when the battle is over")
     if not await may_tell_all(hall, session, session.number):
-        raise Declined("the record can be had when the battle is over: it would show what is hidden")
+        raise Conflict("the record can be had when the battle is over: it would show what is hidden")
     async with table.lock:
         return await asyncio.to_thread(save_text, table.session.game, is_over or session.file.replay)
 
 
-async def fork(hall: Hall, token: str, wish: forms.Fork) -> forms.Created:
+async def fork(hall: GameRegistry, token: str, wish: http_schemas.Fork) -> http_schemas.Created:
     """A new game from the first orders of this one, with fresh dice."""
     table, found = await open_table(hall, token)
     session = table.session
@@ -249,9 +256,9 @@ async def fork(hall: Hall, token: str, wish: forms.Fork) -> forms.Created:
         raise BadInput(f"there are {session.number} orders; 'at' cannot be {wish.at}")
     is_over = session.is_over
     if not is_over and found.role == "observer" and not session.file.replay:
-        raise Declined("observers can fork a game when it is over")
+        raise Conflict("observers can fork a game when it is over")
     if not await may_tell_all(hall, session, wish.at):
-        raise Declined("this game can be forked when it is over: a fork would show what is hidden")
+        raise Conflict("this game can be forked when it is over: a fork would show what is hidden")
     async with table.lock:
         lines = await hall.read(given_again, session.lines()[: wish.at])
         opening = session.game.opening
@@ -269,7 +276,7 @@ async def fork(hall: Hall, token: str, wish: forms.Fork) -> forms.Created:
     return await store(hall, file, entries)
 
 
-async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
+async def load_record(hall: GameRegistry, wish: http_schemas.LoadRecord) -> http_schemas.Created:
     """A record from outside, to look at or to play on. It is read and played in another process, once."""
     text = bytes(wish.record).decode()
     try:
@@ -315,10 +322,10 @@ async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
 
 
 async def branch(
-    hall: Hall,
+    hall: GameRegistry,
     parent: GameFile,
-    lines: list[Line],
-    wishes: list[forms.SeatWish],
+    lines: list[OrderRow],
+    wishes: list[http_schemas.SeatRequest],
     is_replay: bool,
     hotseat: bool = False,
 ) -> GameFile:
@@ -339,16 +346,16 @@ async def branch(
     return file
 
 
-def given_again(lines: list[Line]) -> list[Line]:
+def given_again(lines: list[OrderRow]) -> list[OrderRow]:
     """Orders whose faces are given: they no longer come from a seed."""
     return [msgspec.structs.replace(line, dice=GIVEN) for line in lines]
 
 
-def orders_of(file: GameFile, lines: list[Line], has_seats: bool = False) -> list[Entry]:
+def orders_of(file: GameFile, lines: list[OrderRow], has_seats: bool = False) -> list[JournalEntry]:
     """The journal of a game that begins with these orders: given by their own seats, or by the first of their side."""
     seat_of = {seat.side: number for number, seat in reversed(list(enumerate(file.seats)))}
     return [
-        Entry(
+        JournalEntry(
             n + 1,
             file.created,
             "order",
@@ -365,23 +372,23 @@ def orders_of(file: GameFile, lines: list[Line], has_seats: bool = False) -> lis
 # --- my games ------------------------------------------------------------------------------------------------------
 
 
-async def my_games(hall: Hall, tokens: list[str]) -> forms.Summaries:
+async def my_games(hall: GameRegistry, tokens: list[str]) -> http_schemas.Summaries:
     """The games behind these links, newest first. None of them is opened for it."""
     by_hash = {hash_of(token): token for token in tokens}
     passes = await hall.store.find_passes(list(by_hash)) if by_hash else {}
     last = await hall.store.last_entries(sorted({one.game for one in passes.values()}))
-    out: list[forms.Summary] = []
+    out: list[http_schemas.Summary] = []
     for hashed, one in passes.items():
         file = await hall.store.file(one.game)
         if file is None or one.role == "once":
             continue
         viewer = viewer_of(file, one.role, one.seat)
-        entry = last.get(one.game) or Entry(0, file.created, "order", -1)
+        entry = last.get(one.game) or JournalEntry(0, file.created, "order", -1)
         is_over = bool(entry.words) or file.replay
         # A game that nobody has touched has no entry yet: its creator is sent in to look.
         mine = not is_over and bool(viewer.seats) and (entry.asked in viewer.seats or entry.seq == 0)
         out.append(
-            forms.Summary(
+            http_schemas.Summary(
                 token=by_hash[hashed],
                 game=file.id,
                 title=file.title,
@@ -389,7 +396,7 @@ async def my_games(hall: Hall, tokens: list[str]) -> forms.Summaries:
                 role=one.role,
                 sides=list(viewer.sides),
                 opponents=[
-                    forms.Opponent(seat.kind, seat.name, seat.player)
+                    http_schemas.Opponent(seat.kind, seat.name, seat.player)
                     for seat in file.seats
                     if seat.side not in viewer.sides
                 ],
@@ -403,22 +410,22 @@ async def my_games(hall: Hall, tokens: list[str]) -> forms.Summaries:
                 updated=entry.time,
             )
         )
-    return forms.Summaries(sorted(out, key=lambda one: -one.updated))
+    return http_schemas.Summaries(sorted(out, key=lambda one: -one.updated))
 
 
-def books(hall: Hall) -> forms.Books:
+def books(hall: GameRegistry) -> http_schemas.Books:
     """The shelf, and which Vedette it stands in."""
     shelf = [hall.library.info(name) for name in hall.library.names()]
-    return forms.Books(shelf, __version__, build_info.compiled())
+    return http_schemas.Books(shelf, __version__, build_info.compiled())
 
 
-async def map_of(hall: Hall, name: str, scenario: str, brings: list[str]) -> forms.BattleMap:
+async def map_of(hall: GameRegistry, name: str, scenario: str, brings: list[str]) -> http_schemas.BattleMap:
     """A ready battle as those who watch it would see it before the first order; `brings`: the armies of its sides, by token."""
     if name not in hall.library.names():
-        raise Unknown(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
+        raise NotFound(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
     known = [str(one["id"]) for one in hall.library.scenarios(name)]
     if scenario not in known:
-        raise Unknown(f"{name} has no scenario '{scenario}'; it has: {', '.join(known)}")
+        raise NotFound(f"{name} has no scenario '{scenario}'; it has: {', '.join(known)}")
     book = hall.library.plain_book(name)
     setup = hall.library.scenario(name, scenario)
     for side, token in enumerate(brings):
@@ -427,7 +434,7 @@ async def map_of(hall: Hall, name: str, scenario: str, brings: list[str]) -> for
     return await asyncio.to_thread(lambda: drawn(Game(book, setup, MAP_SEED)))
 
 
-def drawn(game: Game) -> forms.BattleMap:
+def drawn(game: Game) -> http_schemas.BattleMap:
     """A battle as a map: the ground, and the units that all may see."""
     book = game.book
     view = book.view(game.state, OBSERVER)
@@ -435,11 +442,11 @@ def drawn(game: Game) -> forms.BattleMap:
     scene = book.scene(game.state)
     # Ground that was laid by dice is told with what changes; where somebody may set up is no part of a map.
     laid = [one for one in _list(view.get("features")) if one["kind"] != ZONE]
-    return forms.BattleMap(
+    return http_schemas.BattleMap(
         {**scene, "features": [*_list(scene.get("features")), *laid]},
         [str(as_dict(side, "side").get("colour", "")) for side in _list(view.get("sides"))],
         [
-            msgspec.convert({key: one[key] for key in forms.MapPiece.__struct_fields__}, forms.MapPiece)
+            msgspec.convert({key: one[key] for key in http_schemas.MapPiece.__struct_fields__}, http_schemas.MapPiece)
             for one in pieces
             if one["x"] is not None
         ],
@@ -447,30 +454,30 @@ def drawn(game: Game) -> forms.BattleMap:
     )
 
 
-def figures(hall: Hall, name: str) -> forms.Figures:
+def figures(hall: GameRegistry, name: str) -> http_schemas.Figures:
     """The printed numbers of a book that house rules may change."""
     if name not in hall.library.names():
-        raise Unknown(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
+        raise NotFound(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
     printed = hall.library.plain_book(name).figures
-    told = [forms.FigureInfo(f.rule, f.row, f.value, f.words, f.least, f.most) for f in printed]
-    return forms.Figures(name, told)
+    told = [http_schemas.FigureInfo(f.rule, f.row, f.value, f.words, f.least, f.most) for f in printed]
+    return http_schemas.Figures(name, told)
 
 
-def rules(hall: Hall, name: str, rule: str = "") -> forms.Rules:
+def rules(hall: GameRegistry, name: str, rule: str = "") -> http_schemas.Rules:
     """The ledger of a book, or one line of it."""
     if name not in hall.library.names():
-        raise Unknown(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
+        raise NotFound(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
     ledger = hall.library.ledger(name)
     if rule and rule not in ledger.lines:
-        raise Unknown(f"{name} has no rule '{rule}'")
+        raise NotFound(f"{name} has no rule '{rule}'")
     lines = [ledger.lines[rule]] if rule else list(ledger.lines.values())
     settings: dict[str, list[str]] = {}
     for setting in hall.library.plain_book(name).settings:
         settings.setdefault(setting.rule, []).append(setting.name)
-    return forms.Rules(
+    return http_schemas.Rules(
         name,
         [
-            forms.RuleInfo(line.id, line.chapter, line.words, sort_of(line.id), settings.get(line.id, []))
+            http_schemas.RuleInfo(line.id, line.chapter, line.words, sort_of(line.id), settings.get(line.id, []))
             for line in lines
         ],
     )

@@ -45,7 +45,7 @@ def handles() -> int:
     return MOST if soft == resource.RLIM_INFINITY else max(KEPT, min(MOST, soft - OTHER_HANDLES - KEPT))
 
 
-class Doors:
+class ConnectionLimits:
     """How many are inside, and how long each may stand in the door."""
 
     def __init__(
@@ -54,13 +54,13 @@ class Doors:
         self.most = most
         self.first_seconds = first_seconds
         self.stuck_seconds = stuck_seconds
-        self.inside: set[HttpDoor | SocketDoor] = set()
+        self.inside: set[HttpConnection | SocketConnection] = set()
         self.told: dict[str, float] = {}
 
     def is_full(self) -> bool:
         return len(self.inside) > self.most
 
-    def let_in(self, one: "HttpDoor | SocketDoor", transport: asyncio.BaseTransport) -> None:
+    def let_in(self, one: "HttpConnection | SocketConnection", transport: asyncio.BaseTransport) -> None:
         sock = transport.get_extra_info("socket")
         if sock is not None and sock.family in (socket.AF_INET, socket.AF_INET6):
             # Small messages go out at once: waiting for the other's receipt costs 40 ms after every ping.
@@ -99,12 +99,12 @@ class Doors:
 class Config(uvicorn.Config):
     """uvicorn's settings, with our doors."""
 
-    def __init__(self, app: Any, doors: Doors, **settings: Any) -> None:
-        super().__init__(app, http=HttpDoor, ws=SocketDoor, **settings)
+    def __init__(self, app: Any, doors: ConnectionLimits, **settings: Any) -> None:
+        super().__init__(app, http=HttpConnection, ws=SocketConnection, **settings)
         self.doors = doors
 
 
-class HttpDoor(H11Protocol):
+class HttpConnection(H11Protocol):
     """A connection that speaks HTTP."""
 
     waits_since = 0.0
@@ -119,7 +119,7 @@ class HttpDoor(H11Protocol):
         self.doors().inside.discard(self)
         super().connection_lost(exc)
 
-    def doors(self) -> Doors:
+    def doors(self) -> ConnectionLimits:
         assert isinstance(self.config, Config)
         return self.config.doors
 
@@ -149,7 +149,7 @@ class HttpDoor(H11Protocol):
         self.transport.abort()
 
 
-class SocketDoor(WebSocketsSansIOProtocol):
+class SocketConnection(WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket; who never says hello is the socket's own business."""
 
     waits_since = 0.0
@@ -163,7 +163,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
         self.doors().inside.discard(self)
         super().connection_lost(exc)
 
-    def doors(self) -> Doors:
+    def doors(self) -> ConnectionLimits:
         assert isinstance(self.config, Config)
         return self.config.doors
 

@@ -11,9 +11,9 @@ GONE: Final = Refusal("", "this table was closed, so nothing was changed: open t
 """The order came to a table that was put away: what it holds may never have been stored."""
 
 
-class Declined(Exception):
+class Conflict(Exception):
     """A wish that is understood but not granted."""
 
 
-class Unknown(Exception):
+class NotFound(Exception):
     """A link, book or rule that is not there."""

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from vedette.server import documents
+from vedette.server import view_schemas
 from vedette.server.force_forms import BuilderForm
 from vedette.server.messages import Dice, Name, PostInfo, Role, SeatKind, Title, TokenText
 
@@ -170,7 +170,7 @@ class HouseRules(msgspec.Struct):
     house_rules: dict[str, Any]
 
 
-class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A seat of a new game. `player` names the computer player of an `ai` seat; `solo` leaves the side to the book's tables.
 
     `posts` are the characters that the seat plays, in books that know characters. Seats with the same `screen` (0 and up) are
@@ -207,7 +207,7 @@ class NewGame(msgspec.Struct, forbid_unknown_fields=True):
     setup: dict[str, Any] | None = None
     settings: dict[str, Any] = {}
     house_rules: dict[str, Any] = {}
-    seats: Annotated[list[SeatWish], Meta(max_length=20)] = []
+    seats: Annotated[list[SeatRequest], Meta(max_length=20)] = []
     hotseat: bool = False
     title: Title = ""
     once: bool = False
@@ -320,7 +320,7 @@ class LoadRecord(msgspec.Struct, forbid_unknown_fields=True):
 
     record: RecordField
     mode: Literal["replay", "play"] = "replay"
-    seats: Annotated[list[SeatWish], Meta(max_length=20)] = []
+    seats: Annotated[list[SeatRequest], Meta(max_length=20)] = []
     title: Title = ""
 
 
@@ -331,7 +331,7 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
-    seats: Annotated[list[SeatWish], Meta(max_length=20)] = []
+    seats: Annotated[list[SeatRequest], Meta(max_length=20)] = []
     hotseat: bool = False
 
 
@@ -380,7 +380,7 @@ class BattleMap(msgspec.Struct):
     `posts` are its characters, in books that know some: each may be played by a person of his own.
     """
 
-    scene: Annotated[dict[str, Any], Meta(extra={"shape": documents.Scene})]
+    scene: Annotated[dict[str, Any], Meta(extra={"shape": view_schemas.Scene})]
     colours: list[str]
     pieces: list[MapPiece]
     posts: list[PostInfo]
