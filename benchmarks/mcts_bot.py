@@ -17,7 +17,7 @@ from vedette.engine.book import Book
 from vedette.engine.dice import ManualDice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, Order, Question
-from vedette.rl.spiel import Moment
+from vedette.rl.spiel import SpielPosition
 
 UCT_C = 1.4
 
@@ -38,7 +38,7 @@ class BotPlayer(Player):
         here: Any = self.game.new_initial_state()
         battle = state.clone()
         battle.dice = ManualDice([])
-        here.now = Moment(here.now.board, battle)
+        here.now = SpielPosition(here.now.board, battle)
         orders: list[Order] = here.now.on_offer()
         if len(orders) < 2:
             return orders[0]

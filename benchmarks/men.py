@@ -20,7 +20,7 @@ from vedette.engine.game import Game
 from vedette.engine.types import Order
 from vedette.rules.tyneside.codes import OFFICER
 from vedette.rules.tyneside.forecast import forecast_shot
-from vedette.rules.tyneside.sight import Gaze, line_is_free
+from vedette.rules.tyneside.sight import SightTable, line_is_free
 from vedette.testing.tyneside.table import Table
 
 EDITIONS = ("tyneside-3.2", "tyneside-solo")
@@ -78,15 +78,15 @@ def sight_time(name: str) -> tuple[float, float]:
     """Milliseconds in which 40 figures look at 80, every one at every one: at first, and when they look again."""
     table = Table(name)
     for n in range(4):
-        table.put(f"us {n}", (3000 + 3000 * n, 2000))
+        table.place(f"us {n}", (3000 + 3000 * n, 2000))
     for n in range(8):
-        table.put(f"them {n}", (1500 + 2100 * n, 8000), side=1)
+        table.place(f"them {n}", (1500 + 2100 * n, 8000), side=1)
     battle = table.lay("shoot").battle
     ours, theirs = battle.living(0), battle.living(1)
     times = []
     for _ in range(9):
         began = process_time()
-        gaze = Gaze(battle)
+        gaze = SightTable(battle)
         for one in ours:
             for other in theirs:
                 line_is_free(gaze, one, other)
@@ -101,12 +101,12 @@ def volley_times(name: str) -> list[tuple[str, float]]:
         is_crowd = what.startswith("a crowd")
         wall = {"kind": "wall", "points": [[9500, 8900], [12000, 8900]]}
         table = Table(name, features=[wall] if "wall" in what else [])
-        table.put("men", places=[[8000 + 250 * n, 4600] for n in range(10)], weapons=["rifle"], volleys=True)
+        table.place("men", places=[[8000 + 250 * n, 4600] for n in range(10)], weapons=["rifle"], volleys=True)
         table.officer("captain", (8000, 4200))
         in_line = [[7400 + 250 * n, 9000] for n in range(15)]
         in_ranks = [[8000 + 250 * (n % 8), 6000 + 300 * (n // 8)] for n in range(15)]
         places = in_ranks if is_crowd else in_line
-        battle = table.put("foe", places=places, side=1, weapons=["spear"]).lay("shoot").battle
+        battle = table.place("foe", places=places, side=1, weapons=["spear"]).lay("shoot").battle
         if "officer" in what:
             battle.cards[table["foe"].men[7]].role = OFFICER
         order = Order("fire", (table["men"].id, table["foe"].id))

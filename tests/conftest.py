@@ -69,7 +69,7 @@ def root() -> Path:
 @pytest.fixture
 def stub(monkeypatch):
     """One book more, by one folder and one entry, for as long as a test takes."""
-    from stub.entry import STUB
+    from example_book.entry import STUB
     from vedette import books
 
     monkeypatch.setitem(books.BOOKS, STUB.name, STUB)

@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from stub.entry import STUB
+from example_book.entry import STUB
 from vedette import books
 from vedette.ai import Player
 from vedette.armies import Armies
@@ -15,7 +15,7 @@ from vedette.scenarios import Scenarios
 
 NEEDED = {
     "cases": ("position", "facts", "ask"),
-    "soundness": ("unsound",),
+    "soundness": ("broken_invariants",),
     "plans": ("setup_for",),
     "benchmark": ("SCENARIO", "ODDS", "GOALS"),
 }
@@ -32,7 +32,7 @@ def test_an_entry_finds_all_of_its_book(name):
     assert isinstance(entry.armies(), Armies)
     assert isinstance(entry.scenarios(), Scenarios)
     assert entry.ledger().rules
-    levels = ["cadet", "veteran", "general"] if entry.has("valuing") else []
+    levels = ["cadet", "veteran", "general"] if entry.has("evaluation") else []
     assert [player.name for player in entry.players()] == ["steady", *levels, "rash", "random"]
     for part, wanted in NEEDED.items():
         assert all([hasattr(entry.module(part), one) for one in wanted]), part
@@ -49,15 +49,15 @@ def test_an_unknown_book_is_refused_with_the_list():
 
 
 def test_books_may_share_a_package_and_have_parts_elsewhere():
-    entry = books.Entry("club-solo", "club", armies="", steady="club.mind")
+    entry = books.BookEntry("club-solo", "club", armies="", steady="club.mind")
     assert entry.places["rules"] == "vedette.rules.club.book"
     assert entry.places["cases"] == "vedette.testing.club.cases"
     assert entry.places["steady"] == "club.mind"
     assert not entry.has("armies")
     with pytest.raises(TypeError, match="a book has no part 'army'"):
-        books.Entry("club-solo", army="")
+        books.BookEntry("club-solo", army="")
     with pytest.raises(TypeError, match="the book 'club-solo' has no rules or no ledger"):
-        books.Entry("club-solo", rules="")
+        books.BookEntry("club-solo", rules="")
 
 
 def test_what_a_book_does_not_have_is_refused_in_words():
@@ -73,7 +73,7 @@ def test_what_a_book_does_not_have_is_refused_in_words():
     assert STUB.player("").name == "rash"
     for part, words in books.LACKING.items():
         with pytest.raises(BadInput, match=f"^the book 'bare' has {words}$"):
-            books.Entry("bare", **{part: ""}).module(part)
+            books.BookEntry("bare", **{part: ""}).module(part)
     assert set(books.LACKING) == set(books.USUAL) - {"rules", "ledger"}
 
 

@@ -46,7 +46,7 @@ def vedette(target, *words):
 
 
 def pickets(package):
-    """The book of tests/stub as a package that knows nothing of these tests."""
+    """The book of tests/example_book as a package that knows nothing of these tests."""
     texts = {path.name: path.read_text(encoding="utf-8") for path in STUB.iterdir() if path.is_file()}
     files = {f"{package}/{name}": text.replace("stub", package) for name, text in texts.items()}
     return {name: text for name, text in files.items() if name.endswith((".py", ".toml", ".md", ".json"))}
@@ -96,7 +96,7 @@ def test_books_that_are_broken_are_left_out_and_named_with_their_package(tmp_pat
     told = [
         begins.format("gone", "rules_gone"),
         begins.format("nothing", "nothing") + "No module named 'no_such_module'",
-        begins.format("number", "number") + "number:BOOK is no vedette.books.Entry",
+        begins.format("number", "number") + "number:BOOK is no vedette.books.BookEntry",
         begins.format("odd", "rules_odd") + "make_book of odd_book gives no Book",
         begins.format("other", "other") + "fine.entry:STUB is the entry of 'pickets'",
         begins.format("shock", "taken") + "there is another book of that name",
@@ -106,5 +106,5 @@ def test_books_that_are_broken_are_left_out_and_named_with_their_package(tmp_pat
     asked = vedette(tmp_path / "site", "play", "--book", "number")
     assert asked.returncode == 2
     assert asked.stderr.splitlines()[-1].endswith(
-        "the package number 1.0 is left out: number:BOOK is no vedette.books.Entry"
+        "the package number 1.0 is left out: number:BOOK is no vedette.books.BookEntry"
     )

@@ -8,7 +8,7 @@ import pytest
 
 from vedette import books
 from vedette.engine.types import BadInput
-from vedette.toml_files import hold_against, lines_of, parse, refuse_problems
+from vedette.toml_files import lines_of, parse, refuse_problems, validate
 
 SCHEMA = {
     "type": "object",
@@ -36,7 +36,7 @@ GOOD = 'title = "Rows"\nrows = [{ at = 1 }]\n'
 
 def troubles(text):
     page = parse(text, "t.toml")
-    return [str(problem) for problem in page.problems(hold_against(page.doc, SCHEMA))]
+    return [str(problem) for problem in page.problems(validate(page.doc, SCHEMA))]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_of_an_entry_the_first_thing_that_is_wrong_is_told_and_all_of_a_table_in
 
 def test_a_file_too_deep_to_be_checked_is_refused_with_words():
     page = parse("pair = " + "[" * 300 + "]" * 300, "t.toml")
-    (said,) = page.problems(hold_against(page.doc, SCHEMA))
+    (said,) = page.problems(validate(page.doc, SCHEMA))
     assert str(said).startswith("t.toml:1: this file cannot be checked: ")
 
 
@@ -124,7 +124,7 @@ def test_of_twenty_thousand_problems_the_first_twenty_are_found_at_once(text):
     said = parse(text, "t.toml")
     schema = books.entry("tyneside-solo").armies().schema()
     began = time.process_time()
-    problems = said.problems(hold_against(said.doc, schema))
+    problems = said.problems(validate(said.doc, schema))
     assert time.process_time() - began < 1
     assert len(problems) == 20
     assert [one.line for one in problems] == sorted([one.line for one in problems])
@@ -134,7 +134,7 @@ def test_of_twenty_thousand_problems_the_first_twenty_are_found_at_once(text):
 
 def test_few_problems_are_counted():
     said = parse("a = 1\nb = 2\nc = 3", "t.toml")
-    problems = said.problems(hold_against(said.doc, {"properties": {"d": {}}, "additionalProperties": False}))
+    problems = said.problems(validate(said.doc, {"properties": {"d": {}}, "additionalProperties": False}))
     assert [one.line for one in problems] == [1, 2, 3]
     with pytest.raises(BadInput, match=r"\(and 2 more\)$"):
         refuse_problems(problems)

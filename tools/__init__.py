@@ -1,4 +1,4 @@
-"""What run.py and the build hook are made of. Standard library only, but for proving/; none of it is installed.
+"""What run.py and the build hook are made of. Standard library only, but for mutation/; none of it is installed.
 
 common         this folder, its sources, programs that are run
 progress       what is happening, shown all the time
@@ -13,5 +13,5 @@ background     the compiled build, made while the newcomer plays
 wheels         `python3 run.py wheel`
 stages         the stages of `run.py test`, and what goes on beside them
 checks         `python3 run.py test` and `dev`
-prove          `python3 run.py prove`, which runs proving/ in the environment with the tools
+prove          `python3 run.py prove`, which runs mutation/ in the environment with the tools
 """

@@ -1510,7 +1510,7 @@ export interface NewGame {
   setup?: Record<string, unknown> | null;
   settings?: Record<string, unknown>;
   house_rules?: Record<string, unknown>;
-  seats?: Array<SeatWish>;
+  seats?: Array<SeatRequest>;
   hotseat?: boolean;
   title?: string;
   once?: boolean;
@@ -1525,7 +1525,7 @@ export interface NewGame {
  * played from one screen. `dice`: `hand` where the dice of its orders are rolled by people and entered (those of a computer's
  * seat by the first person).
  */
-export interface SeatWish {
+export interface SeatRequest {
   side: number;
   kind?: "ai" | "person" | "solo";
   player?: string;
@@ -1629,7 +1629,7 @@ export interface Opponent {
 export interface LoadRecord {
   record: Record<string, unknown>;
   mode?: "play" | "replay";
-  seats?: Array<SeatWish>;
+  seats?: Array<SeatRequest>;
   title?: string;
 }
 
@@ -1640,7 +1640,7 @@ export interface LoadRecord {
  */
 export interface Fork {
   at: number;
-  seats?: Array<SeatWish>;
+  seats?: Array<SeatRequest>;
   hotseat?: boolean;
 }
 
@@ -1936,7 +1936,7 @@ export interface March {
   who?: Array<number> | null;
   battle?: string;
   place?: string;
-  seats?: Array<SeatWish>;
+  seats?: Array<SeatRequest>;
   hotseat?: boolean;
   once?: boolean;
 }
@@ -2189,7 +2189,7 @@ export interface ArmyNote {
 /**
  * POST /api/armies/muster (only look), /api/armies (keep it) and /api/armies/{token} (keep it in place of the one there).
  */
-export interface ArmyWish {
+export interface ArmyRequest {
   army: ArmyFile;
 }
 
@@ -2306,7 +2306,7 @@ export interface ForceWarning {
 /**
  * POST /api/forces/look (only look), /api/forces (keep it) and /api/forces/{token} (keep it in place of the one there).
  */
-export interface ForceWish {
+export interface ForceRequest {
   force: ForceFile;
 }
 
@@ -2403,7 +2403,7 @@ export interface LabInfo {
  * `balance`: a scenario of a book, as it stands and with each of the `changes` (GET /api/changes). `finish`: the game of `token`
  * played on from after its first `at` orders. `luck`: that game judged, order by order. `key` is the server's, from elsewhere.
  */
-export interface LabWish {
+export interface LabRequest {
   kind: "balance" | "finish" | "luck";
   book?: string;
   scenario?: string;

@@ -1,6 +1,6 @@
 // Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.
 
-import type { ArmyPage, ArmySummaries, ArmyWish, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, Created, Deleted, DeletedPaper, Figures, ForcePage, ForceWish, Fork, HouseRules, HouseText, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabStopped, LabWish, LoadCampaign, LoadRecord, March, Marched, Mine, MyPapers, Network, NewArmy, NewCampaign, NewForce, NewGame, OpenNetwork, Rematch, Rules, Summaries, TakeLink, Taken } from './protocol';
+import type { ArmyPage, ArmySummaries, ArmyRequest, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, Created, Deleted, DeletedPaper, Figures, ForcePage, ForceRequest, Fork, HouseRules, HouseText, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabStopped, LabRequest, LoadCampaign, LoadRecord, March, Marched, Mine, MyPapers, Network, NewArmy, NewCampaign, NewForce, NewGame, OpenNetwork, Rematch, Rules, Summaries, TakeLink, Taken } from './protocol';
 
 /** One request: how it is sent. Its types say what goes in the body and what comes back; only types use `body` and `answer`. */
 export interface Route<Body, Answer> {
@@ -85,13 +85,13 @@ export const deleteCampaign = (token: string): Route<undefined, DeletedPaper> =>
 export const rollArmy = (): Route<NewArmy, ArmyPage> => ({ method: 'POST', path: '/api/armies/roll' });
 
 /** The army that these choices make. */
-export const musterArmy = (): Route<ArmyWish, ArmyPage> => ({ method: 'POST', path: '/api/armies/muster' });
+export const musterArmy = (): Route<ArmyRequest, ArmyPage> => ({ method: 'POST', path: '/api/armies/muster' });
 
 /** The armies behind these tokens. */
 export const myArmies = (): Route<MyPapers, ArmySummaries> => ({ method: 'POST', path: '/api/armies/mine' });
 
 /** Store an army. */
-export const keepArmy = (): Route<ArmyWish, ArmyPage> => ({ method: 'POST', path: '/api/armies' });
+export const keepArmy = (): Route<ArmyRequest, ArmyPage> => ({ method: 'POST', path: '/api/armies' });
 
 /** The army as one file. */
 export const armyFile = (token: string): Route<undefined, Record<string, unknown>> => ({ method: 'GET', path: `/api/armies/${part(token)}/file` });
@@ -100,7 +100,7 @@ export const armyFile = (token: string): Route<undefined, Record<string, unknown
 export const army = (token: string): Route<undefined, ArmyPage> => ({ method: 'GET', path: `/api/armies/${part(token)}` });
 
 /** Replace an army. */
-export const saveArmy = (token: string): Route<ArmyWish, ArmyPage> => ({ method: 'POST', path: `/api/armies/${part(token)}` });
+export const saveArmy = (token: string): Route<ArmyRequest, ArmyPage> => ({ method: 'POST', path: `/api/armies/${part(token)}` });
 
 /** Delete an army. */
 export const deleteArmy = (token: string): Route<undefined, DeletedPaper> => ({ method: 'DELETE', path: `/api/armies/${part(token)}` });
@@ -109,10 +109,10 @@ export const deleteArmy = (token: string): Route<undefined, DeletedPaper> => ({ 
 export const newForce = (): Route<NewForce, ForcePage> => ({ method: 'POST', path: '/api/forces/new' });
 
 /** Totals and faults of a force. */
-export const lookForce = (): Route<ForceWish, ForcePage> => ({ method: 'POST', path: '/api/forces/look' });
+export const lookForce = (): Route<ForceRequest, ForcePage> => ({ method: 'POST', path: '/api/forces/look' });
 
 /** Store a force. */
-export const keepForce = (): Route<ForceWish, ForcePage> => ({ method: 'POST', path: '/api/forces' });
+export const keepForce = (): Route<ForceRequest, ForcePage> => ({ method: 'POST', path: '/api/forces' });
 
 /** The force as one file. */
 export const forceFile = (token: string): Route<undefined, string> => ({ method: 'GET', path: `/api/forces/${part(token)}/file` });
@@ -121,7 +121,7 @@ export const forceFile = (token: string): Route<undefined, string> => ({ method:
 export const force = (token: string): Route<undefined, ForcePage> => ({ method: 'GET', path: `/api/forces/${part(token)}` });
 
 /** Replace a force. */
-export const saveForce = (token: string): Route<ForceWish, ForcePage> => ({ method: 'POST', path: `/api/forces/${part(token)}` });
+export const saveForce = (token: string): Route<ForceRequest, ForcePage> => ({ method: 'POST', path: `/api/forces/${part(token)}` });
 
 /** Delete a force. */
 export const deleteForce = (token: string): Route<undefined, DeletedPaper> => ({ method: 'DELETE', path: `/api/forces/${part(token)}` });
@@ -151,7 +151,7 @@ export const openNetwork = (): Route<OpenNetwork, Network> => ({ method: 'POST',
 export const labInfo = (): Route<undefined, LabInfo> => ({ method: 'GET', path: '/api/lab' });
 
 /** Ask the lab a question. */
-export const labStart = (): Route<LabWish, LabStarted> => ({ method: 'POST', path: '/api/lab' });
+export const labStart = (): Route<LabRequest, LabStarted> => ({ method: 'POST', path: '/api/lab' });
 
 /** The report as a page. */
 export const labPage = (id: string): Route<undefined, string> => ({ method: 'GET', path: `/api/lab/${part(id)}/page` });

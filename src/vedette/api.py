@@ -16,7 +16,7 @@ from vedette.engine.odds import odds
 from vedette.engine.record import load, parse, save_text
 from vedette.engine.types import BadInput, Order, Outcome, Refusal
 from vedette.engine.validation import as_dict, as_text
-from vedette.house import load_house_rules
+from vedette.house_rules import load_house_rules
 
 __all__ = ["BadInput", "Battle", "Refused", "battle", "recorded"]
 
@@ -96,7 +96,7 @@ class Battle:
         refused = self.game.apply_order(self._read(order))
         if refused is not None:
             raise Refused(refused)
-        return self.told(self.game.marks[-1])
+        return self.log(self.game.marks[-1])
 
     def advice(self, player: str = "") -> str:
         """The order that a computer player would give now (its book's usual one, if none is named)."""
@@ -117,7 +117,7 @@ class Battle:
 
     # --- what is known ---------------------------------------------------------------------------------------------
 
-    def told(self, since: int = 0) -> list[str]:
+    def log(self, since: int = 0) -> list[str]:
         """All that happened, or what happened since so many events, in words."""
         return [self.game.book.tell(self.game.state, event) for event in self.game.events[since:]]
 

@@ -7,9 +7,9 @@ An entry is one line. `Entry("empires")` says that a book of that name stands in
     armies      vedette.armies.empires.reader      make_armies(name) gives its Armies (vedette.armies)
     scenarios   vedette.scenarios.empires.reader   make_scenarios(name) gives its Scenarios (vedette.scenarios)
     steady      vedette.ai.empires.steady          choose(book, state, question, chance): its sensible opponent
-    valuing     vedette.ai.empires.evaluation         EVALUATOR: what the searching player asks (ai/evaluator.py)
+    evaluation     vedette.ai.empires.evaluation         EVALUATOR: what the searching player asks (ai/evaluator.py)
     cases       vedette.testing.empires.cases      how case files speak of it: position, facts, ask
-    soundness   vedette.testing.empires.soundness  unsound(state), scramble(state, side, chance), perhaps muster(state)
+    invariants   vedette.testing.empires.invariants  broken_invariants(state), reshuffle_hidden(state, side, chance), perhaps muster(state)
     plans       vedette.testing.empires.plans      setup_for(number, chance): the battles of the harness
     benchmark   vedette.testing.empires.benchmark  SCENARIO, ODDS, GOALS: what is timed
     campaign    (none; named where there is one)   make_campaigns(name) gives its Campaigns (vedette.campaign)
@@ -50,9 +50,9 @@ USUAL: Final = {
     "armies": "vedette.armies.{package}.reader",
     "scenarios": "vedette.scenarios.{package}.reader",
     "steady": "vedette.ai.{package}.steady",
-    "valuing": "vedette.ai.{package}.valuing",
+    "evaluation": "vedette.ai.{package}.evaluation",
     "cases": "vedette.testing.{package}.cases",
-    "soundness": "vedette.testing.{package}.soundness",
+    "invariants": "vedette.testing.{package}.invariants",
     "plans": "vedette.testing.{package}.plans",
     "benchmark": "vedette.testing.{package}.benchmark",
     "campaign": "",
@@ -62,16 +62,16 @@ LACKING: Final = {
     "armies": "no armies",
     "scenarios": "no scenarios",
     "steady": "no steady player",
-    "valuing": "no searching player",
+    "evaluation": "no searching player",
     "cases": "no reader of case files",
-    "soundness": "no checks of soundness",
+    "invariants": "no checks of invariants",
     "plans": "no battles for the harness",
     "benchmark": "nothing that is timed",
     "campaign": "no campaign",
 }
 
 
-class Entry:
+class BookEntry:
     """A book and where its parts are."""
 
     def __init__(self, name: str, package: str = "", **elsewhere: str) -> None:
@@ -135,13 +135,13 @@ class Entry:
         if not self.has("steady"):
             return general
         steady = SteadyPlayer(self.places["steady"])
-        if not self.has("valuing"):
+        if not self.has("evaluation"):
             return [steady, *general]
         return [steady, CadetPlayer(steady), *[self.searching(level) for level in LEVELS], *general]
 
     def searching(self, level: Level) -> SearchPlayer:
         return SearchPlayer(
-            self.places["steady"], self.places["valuing"], level.seconds, name=level.name, words=level.words
+            self.places["steady"], self.places["evaluation"], level.seconds, name=level.name, words=level.words
         )
 
     def player(self, name: str) -> Player:
@@ -152,8 +152,8 @@ class Entry:
         if is_player_file(name):
             return load_player_file(name)
         if name.split(":")[0] == "search":
-            self.module("valuing")
-            return read_search(name, self.places["steady"], self.places["valuing"])
+            self.module("evaluation")
+            return read_search(name, self.places["steady"], self.places["evaluation"])
         players = self.players()
         for player in players:
             if name in ("", player.name):
@@ -170,11 +170,11 @@ class Entry:
 BOOKS: Final = {
     one.name: one
     for one in (
-        Entry("empires"),
-        Entry("adventures", campaign="vedette.campaign.adventures.war"),
-        Entry("shock"),
-        Entry("tyneside-3.2", "tyneside"),
-        Entry("tyneside-solo", "tyneside"),
+        BookEntry("empires"),
+        BookEntry("adventures", campaign="vedette.campaign.adventures.war"),
+        BookEntry("shock"),
+        BookEntry("tyneside-3.2", "tyneside"),
+        BookEntry("tyneside-solo", "tyneside"),
     )
 }
 DEFAULT: Final = next(iter(BOOKS))
@@ -200,13 +200,13 @@ def package_of(point: EntryPoint) -> str:
     return f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
 
 
-def installed(point: EntryPoint) -> Entry:
+def installed(point: EntryPoint) -> BookEntry:
     """Load the entry of a book from another package, with its rules; raise what is wrong with it."""
     if point.name in BOOKS:
         raise ValueError("there is another book of that name")
     found = point.load()
-    if not isinstance(found, Entry):
-        raise TypeError(f"{point.value} is no vedette.books.Entry")
+    if not isinstance(found, BookEntry):
+        raise TypeError(f"{point.value} is no vedette.books.BookEntry")
     if found.name != point.name:
         raise ValueError(f"{point.value} is the entry of '{found.name}'")
     found.book()
@@ -219,7 +219,7 @@ def names() -> list[str]:
     return list(BOOKS)
 
 
-def entry(name: str) -> Entry:
+def entry(name: str) -> BookEntry:
     """The entry of a book; BadInput lists those there are."""
     missing = left_out()
     if name not in BOOKS:

@@ -36,7 +36,7 @@ KINDS: Final = {
 }
 
 
-class Problem:
+class LocatedIssue:
     """Something wrong with a file: where, what, and how to mend it."""
 
     def __init__(self, file: str, line: int, words: str, fix: str = "") -> None:
@@ -56,7 +56,7 @@ class Problem:
         return {"file": self.file, "line": self.line, "words": self.words, "fix": self.fix}
 
 
-class Trouble:
+class Issue:
     """A problem before its line is looked up: the place in the document, what is wrong, how to mend it."""
 
     def __init__(self, where: Where, words: str, fix: str = "") -> None:
@@ -65,7 +65,7 @@ class Trouble:
         self.fix = fix
 
 
-class Page:
+class ParsedFile:
     """A file that could be read: its name, its text, what it says."""
 
     def __init__(self, name: str, text: str, doc: Doc) -> None:
@@ -73,11 +73,11 @@ class Page:
         self.text = text
         self.doc = doc
 
-    def problems(self, troubles: list[Trouble]) -> list[Problem]:
+    def problems(self, troubles: list[Issue]) -> list[LocatedIssue]:
         if not troubles:
             return []
         lines = lines_of(self.text)
-        return [Problem(self.name, line_at(lines, t.where), t.words, t.fix) for t in troubles]
+        return [LocatedIssue(self.name, line_at(lines, t.where), t.words, t.fix) for t in troubles]
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -94,38 +94,38 @@ def read_text(path: Path) -> str:
         raise BadInput(f"{path}: this file cannot be read: {reason}") from None
 
 
-def parse(text: str, name: str) -> Page | Problem:
+def parse(text: str, name: str) -> ParsedFile | LocatedIssue:
     """What a TOML text says, or the problem that it is not TOML."""
     text = text.removeprefix("\ufeff")  # some editors begin a file with it
     deep = DEEP_KEY.search(text)
     if deep is not None:
         line = text.count("\n", 0, deep.start()) + 1
-        return Problem(name, line, f"a name here has more than {DEEPEST} parts", "write it with fewer dots")
+        return LocatedIssue(name, line, f"a name here has more than {DEEPEST} parts", "write it with fewer dots")
     try:
         doc = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         words = str(error)
         found = re.search(r"\(at line (\d+), column (\d+)\)", words)
         line = int(found.group(1)) if found else text.count("\n") + 1
-        return Problem(name, line, f"this is not TOML: {words}", "mend the line, or the one before it")
+        return LocatedIssue(name, line, f"this is not TOML: {words}", "mend the line, or the one before it")
     except RecursionError:
-        return Problem(
+        return LocatedIssue(
             name, 1, "lists or tables in it are nested too deep", "compare it with a file that Vedette ships"
         )
     except ValueError as error:
-        return Problem(name, 1, f"this is not TOML: {error}", "compare it with a file that Vedette ships")
-    return Page(name, text, doc)
+        return LocatedIssue(name, 1, f"this is not TOML: {error}", "compare it with a file that Vedette ships")
+    return ParsedFile(name, text, doc)
 
 
-def read_page(path: Path) -> Page | Problem:
+def read_page(path: Path) -> ParsedFile | LocatedIssue:
     try:
         text = read_text(path)
     except BadInput as error:
-        return Problem(str(path), 0, str(error).removeprefix(f"{path}: "), "give the path of a TOML file")
+        return LocatedIssue(str(path), 0, str(error).removeprefix(f"{path}: "), "give the path of a TOML file")
     return parse(text, str(path))
 
 
-def refuse_problems(problems: list[Problem]) -> None:
+def refuse_problems(problems: list[LocatedIssue]) -> None:
     """BadInput with the first problem, and how many more there are."""
     if problems:
         more = len(problems) - 1
@@ -232,14 +232,14 @@ def show(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def hold_against(doc: Doc, schema: Doc) -> list[Trouble]:
+def validate(doc: Doc, schema: Doc) -> list[Issue]:
     """Where a document leaves its schema, in the document's order; the first twenty places."""
     import jsonschema_rs  # only those who check a file wait for it
 
     try:
         errors = list(jsonschema_rs.validator_for(schema).iter_errors(_plain(doc)))
     except ValueError as error:
-        return [Trouble((), f"this file cannot be checked: {error}", "compare it with a file that Vedette ships")]
+        return [Issue((), f"this file cannot be checked: {error}", "compare it with a file that Vedette ships")]
     troubles = Reading(doc, schema).troubles(errors)
     positions = Positions(doc)
     return sorted(troubles, key=lambda trouble: positions.of(trouble.where))[:MOST_TROUBLES]
@@ -283,12 +283,12 @@ class Reading:
         self.doc = doc
         self.schema = schema
 
-    def troubles(self, errors: "list[ValidationError]") -> list[Trouble]:
+    def troubles(self, errors: "list[ValidationError]") -> list[Issue]:
         """Of each entry the first thing that is wrong with it; of a table, each entry that is missing or one too many."""
         places: dict[Where, list[ValidationError]] = {}
         for error in sorted(errors, key=_gravity):
             places.setdefault(tuple(error.instance_path), []).append(error)
-        found: list[Trouble] = []
+        found: list[Issue] = []
         for where, several in places.items():
             if any([where[:i] in places and places[where[:i]][0].kind.name in COUNTS for i in range(len(where))]):
                 continue  # a list of the wrong length; what is in it comes later
@@ -296,34 +296,34 @@ class Reading:
                 found += self.said(error, where)
         return found
 
-    def said(self, error: "ValidationError", where: Where) -> list[Trouble]:
+    def said(self, error: "ValidationError", where: Where) -> list[Issue]:
         kind: Any = error.kind
         rules = at(self.schema, error.schema_path[:-1])
         value = at(self.doc, where)
         name = ".".join([str(part + 1) if isinstance(part, int) else part for part in where]) or "this file"
         match kind.name:
             case "type":
-                return [Trouble(where, f"'{name}' must be {KINDS[rules['type']]}; not {show(value)}", _mend(rules))]
+                return [Issue(where, f"'{name}' must be {KINDS[rules['type']]}; not {show(value)}", _mend(rules))]
             case "enum":
                 choices = ", ".join([str(one) for one in rules["enum"]])
-                return [Trouble(where, f"'{name}' cannot be {show(value)}", f"write one of: {choices}")]
+                return [Issue(where, f"'{name}' cannot be {show(value)}", f"write one of: {choices}")]
             case "required":
                 wanted = _mend(rules.get("properties", {}).get(kind.property, {}))
-                return [Trouble(where, f"'{name}' lacks '{kind.property}'", f"add {kind.property} = ..., {wanted}")]
+                return [Issue(where, f"'{name}' lacks '{kind.property}'", f"add {kind.property} = ..., {wanted}")]
             case "additionalProperties":
                 fix = f"it may have: {', '.join(rules.get('properties', {}))}"
-                return [Trouble((*where, key), f"'{name}' has no entry '{key}'", fix) for key in kind.unexpected]
+                return [Issue((*where, key), f"'{name}' has no entry '{key}'", fix) for key in kind.unexpected]
             case "minItems" | "maxItems":
-                return [Trouble(where, f"'{name}' has {len(value)} entries", _limits(rules, "Items", "give"))]
+                return [Issue(where, f"'{name}' has {len(value)} entries", _limits(rules, "Items", "give"))]
             case "minimum" | "maximum":
-                return [Trouble(where, f"'{name}' cannot be {show(value)}", _limits(rules, "imum", "write a number"))]
+                return [Issue(where, f"'{name}' cannot be {show(value)}", _limits(rules, "imum", "write a number"))]
             case "minLength" | "maxLength":
-                return [Trouble(where, f"'{name}' is too short or too long: {show(value)}", _mend(rules))]
+                return [Issue(where, f"'{name}' is too short or too long: {show(value)}", _mend(rules))]
             case "anyOf":
                 alike = [form for form in kind.context if not any([_is_other_kind(one, where) for one in form])]
                 if alike and not isinstance(value, str):
                     return self.troubles(alike[0])
-        return [Trouble(where, f"'{name}' cannot be {show(value)}", _mend(rules))]
+        return [Issue(where, f"'{name}' cannot be {show(value)}", _mend(rules))]
 
 
 def at(inside: Any, where: "Where | list[str | int]") -> Any:

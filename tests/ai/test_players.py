@@ -19,8 +19,8 @@ DRAWS = 4000
 def drawn(name: str) -> tuple[Counter[str], list[str]]:
     """What a player orders, again and again, for a band that may charge or shoot, and all that it may be ordered."""
     t = table(training=("tribal", "tribal"))
-    t.put("A", at=(24, 14), figures=12, rep=4, weapon="musket", leader=4)
-    t.put("b", at=(24, 22), facing=180, figures=12, rep=4, leader=4)
+    t.place("A", at=(24, 14), figures=12, rep=4, weapon="musket", leader=4)
+    t.place("b", at=(24, 22), facing=180, figures=12, rep=4, leader=4)
     t.activate("A")
     assert t.battle.question is not None
     player, rng = books.entry("adventures").player(name), Rng(5)

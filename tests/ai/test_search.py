@@ -13,7 +13,7 @@ from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import advance, apply_order
 from vedette.engine.types import FIGHTING, BadInput, Order, Outcome
 
-SEARCHED = [name for name in books.names() if books.entry(name).has("valuing")]
+SEARCHED = [name for name in books.names() if books.entry(name).has("evaluation")]
 
 
 def begun(name, seed="7", scenario=""):
@@ -134,7 +134,7 @@ def is_thought_over(player, book, state):
 
 def is_otherwise(entry, state, n):
     """Scrambled, and not by its dice alone, the battle is another one."""
-    other = entry.module("soundness").scramble(state, 0, Rng(n))
+    other = entry.module("invariants").reshuffle_hidden(state, 0, Rng(n))
     other.dice = state.dice
     return other.key() != state.key()
 
@@ -148,7 +148,7 @@ def test_nothing_hidden_changes_what_it_does(name, scenario):
     player, told, others = books.entry(name).player("search:16"), [], 0
     entry, book, state = with_something_hidden(name, scenario, player=player)
     for n in range(4):
-        other = entry.module("soundness").scramble(state, 0, Rng(n)) if n else state
+        other = entry.module("invariants").reshuffle_hidden(state, 0, Rng(n)) if n else state
         others += n > 0 and is_otherwise(entry, state, n)
         order = decide(player, book, other, Rng(9))
         tried = [(book.grammar.write(one.order), one.values) for one in player.thoughts]
@@ -161,7 +161,7 @@ def test_nothing_hidden_changes_what_it_does(name, scenario):
 @pytest.mark.parametrize(("name", "scenario"), HIDING)
 def test_what_is_hidden_is_drawn_anew_for_each_try(name, scenario):
     entry, book, state = with_something_hidden(name, scenario)
-    dream = entry.module("valuing").EVALUATOR.determinize
+    dream = entry.module("evaluation").EVALUATOR.determinize
     dreams = {repr(dream(book, state, 0, SeededDice("x"), Rng(n)).key()) for n in range(12)}
     assert len(dreams) > 1
 
@@ -198,7 +198,7 @@ def test_luck_is_taken_off_as_far_as_it_is_in_the_values():
     assert idle.slope == 0.0
 
 
-LUCKY = [name for name in SEARCHED if books.entry(name).module("valuing").EVALUATOR.tells_luck]
+LUCKY = [name for name in SEARCHED if books.entry(name).module("evaluation").EVALUATOR.tells_luck]
 
 
 @pytest.mark.parametrize("name", LUCKY)
@@ -235,7 +235,7 @@ def variance(one):
 def test_every_stance_gives_orders_that_are_on_offer(name):
     """A turn or so in each of the ways to fight that a book knows, on both sides."""
     entry = books.entry(name)
-    evaluator = entry.module("valuing").EVALUATOR
+    evaluator = entry.module("evaluation").EVALUATOR
     for stance in range(evaluator.stances):
         book, state = begun(name)
         rng = Rng(stance)
@@ -255,7 +255,7 @@ def test_every_stance_gives_orders_that_are_on_offer(name):
 @pytest.mark.parametrize("name", SEARCHED)
 def test_what_a_book_proposes_is_on_offer(name):
     entry = books.entry(name)
-    evaluator = entry.module("valuing").EVALUATOR
+    evaluator = entry.module("evaluation").EVALUATOR
     book, state = begun(name)
     steady, rng, proposed = entry.player("steady"), Rng(3), 0
     for _ in range(60):

@@ -10,7 +10,7 @@ from importlib import import_module
 import pytest
 
 from vedette import books
-from vedette.cli import talk
+from vedette.cli import repl
 from vedette.cli.completion import Prompt
 from vedette.cli.main import COMMANDS
 from vedette.cli.names import TYPES
@@ -118,7 +118,7 @@ def test_the_command_writes_what_the_shell_runs_and_refuses_what_it_does_not_kno
 
 
 def test_at_the_prompt_words_orders_and_rules_are_completed():
-    prompt = Prompt(talk.SAYINGS, ONE)
+    prompt = Prompt(repl.SAYINGS, ONE)
     prompt.offers(["charge 2 at 5", "move 2 to ", "done"])
     assert prompt.lines("ch") == ["charge 2 at 5"]
     assert prompt.lines("un") == ["units", "undo"]
@@ -128,5 +128,5 @@ def test_at_the_prompt_words_orders_and_rules_are_completed():
 
 
 def test_what_is_completed_at_the_prompt_is_what_the_help_tells():
-    for saying in talk.SAYINGS:
-        assert saying.strip() in talk.HELP
+    for saying in repl.SAYINGS:
+        assert saying.strip() in repl.HELP

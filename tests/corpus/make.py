@@ -16,7 +16,7 @@ from vedette.engine.solo import with_solo
 HERE = Path(__file__).parent
 
 
-def played(book: books.Entry, scenario: str, second: str) -> Game:
+def played(book: books.BookEntry, scenario: str, second: str) -> Game:
     """A battle between a rash and another player, with an order taken back on the way."""
     setup = with_solo(book.book(), book.scenarios().setup_of(scenario), [1] if second == "solo" else [])
     game = Game(book.book(), setup, f"corpus {book.name} {scenario} {second}")

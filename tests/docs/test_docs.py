@@ -19,7 +19,7 @@ from run import COMMANDS as DOORS
 from vedette import books
 from vedette.cli.main import COMMANDS, command_at, run
 from vedette.engine.types import BadInput
-from vedette.house import load_house_rules
+from vedette.house_rules import load_house_rules
 from vedette.testing.cases import read_case, run_case
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,7 +27,7 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").g
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.M | re.S)
 ONCE = 120
 ELSEWHERE = ("uv ", "cd frontend", ".venv-dev/bin/", "PYTHONPATH=src .venv-dev/bin/")
-"""What makes or uses the environments themselves: tests/door and `run.py test` do that."""
+"""What makes or uses the environments themselves: tests/install and `run.py test` do that."""
 REQUESTS = ("GET /", "POST /", "DELETE /")
 SERVING = "vedette serve"
 

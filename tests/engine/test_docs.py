@@ -13,8 +13,8 @@ from vedette.testing.empires.table import field
 
 def table():
     made = field(wood=[(5, 6)])
-    made.put("B", at=(5, 4), weapon="magazine-rifles")
-    made.put("z", at=(5, 6))
+    made.place("B", at=(5, 4), weapon="magazine-rifles")
+    made.place("z", at=(5, 6))
     return made.activate("B")
 
 

@@ -28,27 +28,27 @@ def by_trying(table, text):
 
 def shot():
     table = field()
-    table.put("B", at=(5, 4), weapon="magazine-rifles")
-    table.put("z", at=(5, 6))
-    table.put("y", at=(9, 9), counter=1)
+    table.place("B", at=(5, 4), weapon="magazine-rifles")
+    table.place("z", at=(5, 6))
+    table.place("y", at=(9, 9), counter=1)
     return table.activate("B"), "fire B at z"
 
 
 def melee():
     table = field(hill=[(5, 6)])
-    table.put("B", at=(5, 5))
-    table.put("C", at=(4, 5))
-    table.put("z", at=(5, 6))
-    table.put("y", at=(5, 6), place="rear")
-    table.put("x", at=(9, 9), counter=1)
+    table.place("B", at=(5, 5))
+    table.place("C", at=(4, 5))
+    table.place("z", at=(5, 6))
+    table.place("y", at=(5, 6), place="rear")
+    table.place("x", at=(9, 9), counter=1)
     return table.activate("B"), "attack B on z"
 
 
 def trapped():
     table = field()
-    table.put("B", at=(5, 0))
-    table.put("z", at=(5, 1))
-    table.put("x", at=(9, 9), counter=2)
+    table.place("B", at=(5, 0))
+    table.place("z", at=(5, 1))
+    table.place("x", at=(9, 9), counter=2)
     return table.activate("z"), "attack z on B"
 
 

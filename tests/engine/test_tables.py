@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.tables import Event, EventType, Modifier, ModifierTable, ResultRow, Roll, first_match
 from vedette.engine.types import OBSERVER, Refusal
-from vedette.testing.tallies import amount_of
+from vedette.testing.breakdowns import amount_of
 
 ROWS = [
     Modifier("X-1", 2, "in front", lambda case: case > 1),

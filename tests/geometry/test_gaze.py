@@ -12,7 +12,7 @@ from vedette.geometry.figures import Drill, Figure, are_figures_within, drawn_up
 from vedette.geometry.gaze import any_sees, sighting
 from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
-from vedette.geometry.sight import ANY_DEPTH, FAR_OFF, SKY, Body, Disc, Ridge, Scene, Screen, figure_sees, sunken
+from vedette.geometry.sight import ANY_DEPTH, FAR_OFF, SKY, Body, Disc, Ridge, Screen, SightScene, figure_sees, sunken
 
 FOOT = Drill(100, 100, 0, 0)
 
@@ -20,13 +20,13 @@ FOOT = Drill(100, 100, 0, 0)
 def test_who_has_a_shot_and_whom_they_see():
     us, them = drawn_up(1000, 1000, 0, FOOT, 10, 10), drawn_up(1000, 2000, 180, FOOT, 10, 10)
     ours, theirs = Crowd(places(us, FOOT, 10, 10, 0)), Crowd(places(them, FOOT, 10, 10, 0))
-    open_field = Scene([], [], [], [])
+    open_field = SightScene([], [], [], [])
     found = sighting(open_field, ours, 10, FOOT, theirs, FOOT, 45, 2400, 1, 2)
     assert found.figures == list(range(10))
     assert found.targets == list(range(10))
     assert sighting(open_field, ours, 4, FOOT, theirs, FOOT, 45, 2400, 1, 2).figures == list(range(4))
     # A hut before our left half.
-    hut = Scene([Screen(rectangle(400, 1060, 1000, 1200), SKY, 0, 0, 0)], [], [], [])
+    hut = SightScene([Screen(rectangle(400, 1060, 1000, 1200), SKY, 0, 0, 0)], [], [], [])
     found = sighting(hut, ours, 10, FOOT, theirs, FOOT, 45, 2400, 1, 2)
     assert set(range(5, 10)) <= set(found.figures)
     assert 0 not in found.figures
@@ -47,7 +47,7 @@ def test_who_has_a_shot_and_whom_they_see():
     st.sampled_from((900, FAR_OFF)),
 )
 def test_a_crowd_sees_what_its_figures_see(blocks, one, other, grounds, deep, into, is_gully, levels, arc, reach):
-    scene = Scene(
+    scene = SightScene(
         [
             Screen(area, (1, SKY, SKY)[at], ANY_DEPTH, ANY_DEPTH, ANY_DEPTH, into)
             if is_gully
@@ -81,7 +81,7 @@ def test_a_crowd_sees_what_its_figures_see(blocks, one, other, grounds, deep, in
 
 
 def test_only_who_is_deep_in_a_sunken_area_is_hidden_in_it():
-    gully = Scene([sunken(rectangle(0, 1000, 3000, 1500), 100)], [], [], [])
+    gully = SightScene([sunken(rectangle(0, 1000, 3000, 1500), 100)], [], [], [])
     # At the near edge, deep inside, at the far edge, and beyond.
     theirs = Crowd([Figure(1500, y, 180) for y in (1050, 1100, 1101, 1250, 1399, 1400, 1550)])
     for x, y in ((1500, 500), (200, 899)):  # straight across and aslant
@@ -100,14 +100,14 @@ def test_only_who_is_deep_in_a_sunken_area_is_hidden_in_it():
 
 def test_a_screen_that_is_seen_over_hides_only_who_is_in_it():
     # Some of the targets stand in it and are hidden, the others stand beyond and are not.
-    scrub = Scene([Screen(rectangle(0, 1000, 3000, 1400), SKY, ANY_DEPTH, 100, ANY_DEPTH)], [], [], [])
+    scrub = SightScene([Screen(rectangle(0, 1000, 3000, 1400), SKY, ANY_DEPTH, 100, ANY_DEPTH)], [], [], [])
     ours = Crowd([Figure(1500, 500, 0)])
     theirs = Crowd([Figure(1450, 1350, 180), Figure(1550, 1350, 180), Figure(1450, 1450, 180), Figure(1550, 1450, 180)])
     assert sighting(scrub, ours, 1, FOOT, theirs, FOOT, 180, FAR_OFF, 1, 2).targets == [2, 3]
 
 
 def test_a_wall_of_men_hides_a_whole_crowd():
-    wall = Scene([], [], [Body(Block(1500, 1000, 0, 1200, 100), 1, 5)], [])
+    wall = SightScene([], [], [Body(Block(1500, 1000, 0, 1200, 100), 1, 5)], [])
     drill = Drill(100, 100, 0, 0)
     ours = Crowd(places(drawn_up(1500, 700, 0, drill, 4, 8), drill, 4, 8, 0))
     theirs = Crowd(places(drawn_up(1500, 1300, 180, drill, 4, 8), drill, 4, 8, 0))

@@ -13,11 +13,11 @@ from vedette.engine.dice import SeededDice
 from vedette.engine.game import Game
 from vedette.engine.record import save_text
 from vedette.engine.types import FIGHTING, Order
-from vedette.lab.luck import Luck, cut, judge_block
+from vedette.lab.luck import LuckReport, cut, judge_block
 
 
 def judged(record, playouts=40, player="rash", seed="test"):
-    luck = Luck(record, player, playouts, seed)
+    luck = LuckReport(record, player, playouts, seed)
     for blocks in (luck.blocks, luck.closer_blocks):
         for task, first in blocks():
             luck.add(judge_block(luck.doc_of_job, task, first))
@@ -83,7 +83,7 @@ def test_the_sums_are_known_as_far_as_their_margins_say(blunder):
 
 
 def test_the_end_of_a_judgement_is_told_from_its_beginning(blunder):
-    luck = Luck(save_text(blunder), "rash", 10, "test")
+    luck = LuckReport(save_text(blunder), "rash", 10, "test")
     for task, first in luck.blocks():
         luck.add(judge_block(luck.doc_of_job, task, first))
     assert 0 < len(luck.closer_blocks()) <= luck.most_closer() <= len(luck.blocks())

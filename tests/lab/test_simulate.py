@@ -25,7 +25,7 @@ from vedette.lab.aggregation import BattleCounts, interval
 from vedette.lab.job import Job, JobContext, fight_block
 from vedette.lab.paired_comparison import value
 from vedette.lab.simulation import Simulation, simulate
-from vedette.lab.workers import Alone, Pool
+from vedette.lab.workers import Alone, WorkerPool
 
 
 def small(battles=6, seed="3", **more):
@@ -207,7 +207,7 @@ def test_workers_end_with_a_program_that_is_killed(tmp_path):
 
 
 def test_a_worker_that_is_killed_loses_nothing(whole):
-    pool = Pool(2)
+    pool = WorkerPool(2)
     killed = []
 
     def kill(rows):  # two battles are not handed out yet
@@ -352,7 +352,7 @@ def test_another_simulation_is_not_written_over(tmp_path):
 
 def test_a_full_disk_is_said_and_what_was_written_stays(tmp_path, monkeypatch):
     folder = result_store.ResultStore(tmp_path / "kept", small(2), False)
-    folder.put(fight_block(small(2).doc(), 0, 1))
+    folder.write_rows(fight_block(small(2).doc(), 0, 1))
 
     def full(path, content):
         with path.open("wb") as half:
@@ -364,7 +364,7 @@ def test_a_full_disk_is_said_and_what_was_written_stays(tmp_path, monkeypatch):
         Simulation(small(2), folder).run(Alone())
     with pytest.raises(BadInput, match="No space left on device"):
         result_store.ResultStore(tmp_path / "other", small(2), False)
-    assert [path.name for path in folder.kept()] == ["battles-000000000.parquet"]
+    assert [path.name for path in folder.block_files()] == ["battles-000000000.parquet"]
     assert not list(tmp_path.glob("*/*.part")), "nothing half written is left, that would be in the way"
 
 
@@ -373,7 +373,7 @@ def test_the_library_that_writes_parquet_never_sees_the_disk(tmp_path):
     folder = result_store.ResultStore(tmp_path / "kept", small(1), False)
     (tmp_path / "kept" / "battles-000000000.parquet.part").symlink_to("/dev/full")
     with pytest.raises(BadInput, match="No space left on device"):
-        folder.put(fight_block(small(1).doc(), 0, 1))
+        folder.write_rows(fight_block(small(1).doc(), 0, 1))
 
 
 def test_without_the_extras_it_says_which_to_install(monkeypatch, tmp_path):

@@ -5,9 +5,9 @@ import random
 import msgspec
 import pytest
 
+from example_book.entry import STUB
 from server.harness import Server
 from server.test_books import any_order
-from stub.entry import STUB
 from vedette.engine.record import parse, verify
 from vedette.server import view_schemas
 

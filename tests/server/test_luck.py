@@ -4,7 +4,7 @@ from vedette.engine.dice import ScriptedDice
 from vedette.engine.state import State
 from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY
-from vedette.server.luck import Luck, losses
+from vedette.server.luck import LuckCount, losses
 
 THROWN = EventType("x", "", "x")
 
@@ -15,7 +15,7 @@ class Sides(State):
 
 
 def counted(*rolls):
-    luck = Luck()
+    luck = LuckCount()
     luck.count([Event(THROWN, rolls=list(rolls))], Sides(ScriptedDice([])))
     return luck.lines
 

@@ -8,7 +8,7 @@ from vedette.server import ts_gen, view_schemas
 from vedette.server.catalog import make
 
 #: Which argument of a call is a word of the book.
-NAMED = {"Saying": 0, "Verb": 0, "Option": 0, "Order": 0, "Question": 1, "mark": 1, "Kind": 0}
+NAMED = {"EventType": 0, "Verb": 0, "Option": 0, "Order": 0, "Question": 1, "mark": 1, "DecisionType": 0}
 #: How things are drawn (docs/view.md), the same for every book.
 DRAWN = ["gun", "horses", "leader", "marker", "musician", "pack", "square", "building", "wall", "water", "prone"]
 #: Of the page itself: a state of HTML, a type of JavaScript, pages by their address, a line that is up.

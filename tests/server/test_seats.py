@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from example_book.book import make_book
 from server.test_session import Play
 from server.toybook import ToyBook
-from stub.book import make_book
 from vedette.engine.types import NOBODY, Character, Question, Refusal
 from vedette.server.handshake import seats
 from vedette.server.journal import GameFile, JournalEntry, Seat

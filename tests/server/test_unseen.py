@@ -17,9 +17,9 @@ from vedette.engine.types import NOBODY, OBSERVER, Refusal
 from vedette.server.journal import GameFile, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
-from vedette.testing.plans import Plan, plan_for
+from vedette.testing.invariants import reshuffle_hidden, reshuffle_hidden_from_seat
+from vedette.testing.plans import BattlePlan, plan_for
 from vedette.testing.probes import NOWHERE, known_to_anybody, probes, shown_from
-from vedette.testing.soundness import scramble, scramble_seat
 
 TRIAL = int(os.environ.get("VEDETTE_TRIAL", "1"))
 MOMENTS = 8 * TRIAL
@@ -129,9 +129,9 @@ class Asking:
     def twin(self, state, at):
         """A battle that differs only in what is hidden from there."""
         if at.side == OBSERVER:
-            twin = scramble(self.book, scramble(self.book, state, 0, self.chance), 1, self.chance)
+            twin = reshuffle_hidden(self.book, reshuffle_hidden(self.book, state, 0, self.chance), 1, self.chance)
         else:
-            twin = scramble_seat(self.book, state, at, self.chance)
+            twin = reshuffle_hidden_from_seat(self.book, state, at, self.chance)
         if twin.question is None or twin.question.key() != state.question.key():
             return state
         return twin
@@ -242,7 +242,7 @@ def drawn(name):
 
     def plans(number):
         if name == "shock" and number % 2:
-            return Plan(number, books.entry(name).book(), ambush(()), "an ambush")
+            return BattlePlan(number, books.entry(name).book(), ambush(()), "an ambush")
         return plan_for(name, number)
 
     return plans
@@ -250,7 +250,7 @@ def drawn(name):
 
 def loose(leak):
     """Ambushes in a book that tells too much."""
-    return lambda number: Plan(number, Loose(books.entry("shock").book(), leak), ambush(()), "an ambush")
+    return lambda number: BattlePlan(number, Loose(books.entry("shock").book(), leak), ambush(()), "an ambush")
 
 
 @pytest.mark.parametrize("leak", ["name", "sees", "refusal", "count", "change"])

@@ -10,7 +10,7 @@ from vedette.engine.game import advance
 from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, BadInput
 from vedette.geometry.blocks import gap, is_on_table, overlap
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, Any]
 
@@ -19,7 +19,7 @@ ODDS: Final = (("odds of a shot, ms", ("shoot",)), ("odds of a charge, ms", ("ch
 GOALS: Final = {"decisions/s, random": 200}
 
 
-def position(doc: Doc, book: Book) -> Poised:
+def position(doc: Doc, book: Book) -> BattlePosition:
     """Begin the battle of a case file: `red` and `blue` name units, each with `figures` and `at`."""
     sides = [
         {"name": side, "units": [{"name": key, **doc[side][key]} for key in doc[side]]} for side in ("red", "blue")
@@ -27,24 +27,24 @@ def position(doc: Doc, book: Book) -> Poised:
     state = book.begin({"sides": sides}, ScriptedDice([]))
     advance(book, state)
     state.take_log()
-    return Poised(book, state, {unit.name: unit.id for unit in the_battle(state).units})
+    return BattlePosition(book, state, {unit.name: unit.id for unit in the_battle(state).units})
 
 
-def unit_of(poised: Poised, name: str) -> Unit:
+def unit_of(poised: BattlePosition, name: str) -> Unit:
     """Return the unit that a case file means."""
     if name not in poised.ids:
         raise BadInput(f"there is no unit '{name}'")
     return the_battle(poised.state).units[poised.ids[name]]
 
 
-def facts(poised: Poised, name: str) -> Doc:
+def facts(poised: BattlePosition, name: str) -> Doc:
     """Return what a case file may state of a unit."""
     unit = unit_of(poised, name)
     where = {WAITING: "waiting", FIELDED: "fielded", GONE: "gone"}[unit.where]
     return {"figures": unit.figures, "at": [unit.block.x, unit.block.y], "where": where}
 
 
-def ask(poised: Poised, text: str) -> int:
+def ask(poised: BattlePosition, text: str) -> int:
     """Answer a question of a case file about the table."""
     match text.split():
         case ["gap", one, "to", other]:
@@ -52,7 +52,7 @@ def ask(poised: Poised, text: str) -> int:
     raise BadInput(f"'{text}' is not a question about this table; this is: gap NAME to NAME")
 
 
-def unsound(state: State) -> list[str]:
+def broken_invariants(state: State) -> list[str]:
     """Return what is wrong with a battle: units off the table, on one another, without figures, or not yet set up."""
     battle = the_battle(state)
     there = [unit for unit in battle.units if unit.where == FIELDED]
@@ -67,7 +67,7 @@ def unsound(state: State) -> list[str]:
     return found
 
 
-def scramble(state: State, side: int, rng: Rng) -> State:
+def reshuffle_hidden(state: State, side: int, rng: Rng) -> State:
     """Return a battle that differs in what a side cannot know: nothing is hidden."""
     return state.clone()
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from vedette.books import Entry
+from vedette.books import BookEntry
 
-SKIRMISH: Final = Entry(
+SKIRMISH: Final = BookEntry(
     "skirmish",
     rules="skirmish.book",
     ledger="skirmish",

@@ -8,19 +8,19 @@ from skirmish.checks import position
 from vedette.engine.dice import ScriptedDice
 from vedette.engine.game import advance
 from vedette.engine.types import Step
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 
 A = {"figures": 10, "at": [1800, 600]}
 
 
-def facing(y: int, figures: int = 10, **more: object) -> Poised:
+def facing(y: int, figures: int = 10, **more: object) -> BattlePosition:
     """Return a battle of two units, the second one so far up the table; the first one is to act."""
     return position(
         {"red": {"A": A, **more}, "blue": {"Z": {"figures": figures, "at": [1800, y]}}}, make_book("skirmish")
     )
 
 
-def left(poised: Poised) -> list[int]:
+def left(poised: BattlePosition) -> list[int]:
     """Return the figures that the units have left."""
     return [unit.figures for unit in the_battle(poised.state).units]
 
@@ -126,7 +126,7 @@ def test_units_are_set_up_in_a_zone() -> None:
     book = make_book("skirmish")
     state = book.begin({"sides": sides}, ScriptedDice([]))
     advance(book, state)
-    poised = Poised(book, state, {"A": 0, "Z": 1})
+    poised = BattlePosition(book, state, {"A": 0, "Z": 1})
     assert poised.refused_by("deploy A to 1800,851") == "SKI-DEP-01"
     assert poised.refused_by("deploy A to 1800,49") == "SKI-DEP-01"
     poised.give("deploy A to 1800,850", [])

@@ -7,7 +7,7 @@ from skirmish.battle import HEIGHT, TURNS, WIDTH, read_battle
 from vedette.engine.dice import SeededDice
 from vedette.engine.types import BadInput
 from vedette.scenarios import Scenarios
-from vedette.toml_files import Trouble
+from vedette.toml_files import Issue
 
 Doc = dict[str, Any]
 
@@ -15,11 +15,11 @@ Doc = dict[str, Any]
 class SkirmishScenarios(Scenarios):
     """Files of the folder of this module, checked by its schema.json."""
 
-    def troubles(self, doc: Doc) -> list[Trouble]:
+    def troubles(self, doc: Doc) -> list[Issue]:
         try:
             read_battle(doc, SeededDice("check"))
         except BadInput as error:
-            return [Trouble(("sides",), str(error), "mend this entry")]
+            return [Issue(("sides",), str(error), "mend this entry")]
         return []
 
     def size_of(self, scenario: Doc) -> tuple[int, int, int]:

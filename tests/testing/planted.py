@@ -135,12 +135,12 @@ class PlantedBook(Book):
         return OrderResult("done")
 
 
-def unsound(state):
+def broken_invariants(state):
     """Nobody has hidden more than he may."""
     return [f"side {side} hides {n}" for side, n in enumerate(state.hidden) if n not in (0, 2, 3, 4, 5)]
 
 
-def scramble(state, side, rng):
+def reshuffle_hidden(state, side, rng):
     twin = state.clone()
     other = 1 - side
     if twin.hidden[other]:

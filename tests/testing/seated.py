@@ -1,7 +1,7 @@
 """The planted book with two characters a side: the one who hides a number knows it, his fellow does not."""
 
 from testing.planted import PlantedBook, PlantedState
-from testing.planted import scramble as scramble_side
+from testing.planted import reshuffle_hidden as scramble_side
 from vedette.engine.tables import Event, EventType, SeatWitness
 from vedette.engine.types import OBSERVER, Character, Question
 
@@ -73,16 +73,16 @@ class SeatedBook(PlantedBook):
         return twin
 
 
-def unsound(state):
+def broken_invariants(state):
     assert isinstance(state, PlantedState)
     return []
 
 
-def scramble(state, side, rng):
+def reshuffle_hidden(state, side, rng):
     return scramble_side(state, side, rng)
 
 
-def scramble_seat(state, at, rng):
+def reshuffle_hidden_from_seat(state, at, rng):
     """A fellow's number is another as well."""
     twin = scramble_side(state, at.side, rng)
     if not at.plays(2 * at.side) and twin.hidden[at.side]:

@@ -6,7 +6,7 @@ import pytest
 
 from vedette import books
 from vedette.engine.types import BadInput
-from vedette.testing.cases import Case, find_cases, read_case, run_case
+from vedette.testing.cases import CaseFile, find_cases, read_case, run_case
 from vedette.toml_files import read_page
 
 CASES = Path(__file__).resolve().parent.parent / "cases"
@@ -209,7 +209,7 @@ def test_a_case_that_is_altered_fails(path):
     assert changed
     for doc in changed:
         try:
-            said = run_case(Case(path, {**begun, **doc}))
+            said = run_case(CaseFile(path, {**begun, **doc}))
         except BadInput as error:
             said = [str(error)]
         assert said, doc
@@ -225,7 +225,7 @@ def test_every_die_of_a_case_is_thrown(path):
         for wrong in (faces[:-1], [*faces, 1]):
             holder["dice"] = wrong
             try:
-                said = run_case(Case(path, doc))
+                said = run_case(CaseFile(path, doc))
             except BadInput as error:
                 said = [str(error)]
             assert said

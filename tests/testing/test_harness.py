@@ -6,20 +6,20 @@ from testing.planted import PlantedBook
 from testing.seated import SeatedBook
 from vedette import books
 from vedette.engine.types import BadInput
-from vedette.testing.harness import Fault, Tally, Trial, run
-from vedette.testing.plans import Plan, plan_for
+from vedette.testing.harness import Fault, HarnessBattle, HarnessCount, run
+from vedette.testing.plans import BattlePlan, plan_for
 
 
 @pytest.fixture(autouse=True)
 def _listed(monkeypatch):
     """The planted book is one of the books for as long as a test takes."""
-    monkeypatch.setitem(books.BOOKS, "planted", books.Entry("planted", soundness="testing.planted"))
-    monkeypatch.setitem(books.BOOKS, "seated", books.Entry("seated", soundness="testing.seated"))
+    monkeypatch.setitem(books.BOOKS, "planted", books.BookEntry("planted", soundness="testing.planted"))
+    monkeypatch.setitem(books.BOOKS, "seated", books.BookEntry("seated", soundness="testing.seated"))
 
 
 def planted(fault, battles=6, make=PlantedBook):
     for number in range(battles):
-        Trial(Plan(number, make(fault), {}, "planted"), 1, Tally()).play()
+        HarnessBattle(BattlePlan(number, make(fault), {}, "planted"), 1, HarnessCount()).play()
 
 
 def test_a_sound_book_passes():
@@ -67,7 +67,7 @@ def test_what_a_seat_may_not_know_is_found(fault, words):
 
 
 def test_a_fault_names_the_battle(monkeypatch):
-    monkeypatch.setattr("vedette.testing.harness.unsound", lambda book, state: ["the sky is falling"])
+    monkeypatch.setattr("vedette.testing.harness.broken_invariants", lambda book, state: ["the sky is falling"])
     with pytest.raises(Fault, match=r"battle 4 \(.*\), after \d+ orders: the sky is falling"):
         run("empires", range(4, 5), every=1)
 
@@ -76,7 +76,7 @@ def test_an_error_in_the_rules_is_a_fault_too(monkeypatch):
     def crash(book, state):
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr("vedette.testing.harness.unsound", crash)
+    monkeypatch.setattr("vedette.testing.harness.broken_invariants", crash)
     with pytest.raises(Fault, match="ZeroDivisionError: oh"):
         run("empires", range(1), every=1)
 
@@ -86,6 +86,6 @@ def test_plans_are_the_same_for_the_same_number(monkeypatch):
     assert plan_for("empires", 7).book.values == plan_for("empires", 7).book.values
     with pytest.raises(BadInput, match="there is no book 'chess'"):
         plan_for("chess", 1)
-    monkeypatch.setitem(books.BOOKS, "planted", books.Entry("planted", plans=""))
+    monkeypatch.setitem(books.BOOKS, "planted", books.BookEntry("planted", plans=""))
     with pytest.raises(BadInput, match="the book 'planted' has no battles for the harness"):
         plan_for("planted", 1)

@@ -20,7 +20,7 @@ import type {
   LabSetup,
   LabStarted,
   LabState,
-  LabWish,
+  LabRequest,
   LoadRecord,
   March,
   Marched,
@@ -149,7 +149,7 @@ export async function myCampaigns(tokens: string[]): Promise<CampaignSummary[]> 
 
 /** The questions that the lab answers at this server. */
 export const labInfo = (): Promise<LabInfo> => ask(routes.labInfo());
-export const labAsk = (wish: LabWish): Promise<LabStarted> => ask(routes.labStart(), wish);
+export const labAsk = (wish: LabRequest): Promise<LabStarted> => ask(routes.labStart(), wish);
 export const labLook = (id: string): Promise<LabState> => ask(routes.labState(id));
 export const labSetup = (id: string, n: number): Promise<LabSetup> => ask(routes.labSetup(id, n));
 export const labPage = (id: string): string => routes.labPage(id).path;

@@ -148,14 +148,14 @@ def made(path: Path, wanted: str) -> Any:
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
-        raise Unfit(f"{path} cannot be loaded: {told(path, error)}") from None
+        raise Unfit(f"{path} cannot be loaded: {failure_words(path, error)}") from None
     found = getattr(module, wanted, None)
     if not isinstance(found, type):
         raise Unfit(f"there is no class {wanted} in {path}")
     try:
         mind = found()
     except (Exception, SystemExit) as error:
-        raise Unfit(f"{wanted}() failed: {told(path, error)}") from None
+        raise Unfit(f"{wanted}() failed: {failure_words(path, error)}") from None
     if not callable(getattr(mind, "choose", None)):
         raise Unfit(f"{wanted} has no method choose(view, question, orders)")
     seconds = getattr(mind, "seconds", 1)
@@ -169,7 +169,7 @@ def answered(path: Path, mind: Any, asked: dict[str, Any]) -> dict[str, object]:
     try:
         answer = mind.choose(asked["view"], asked["question"], asked["orders"])
     except (Exception, SystemExit) as error:
-        return {"fault": f"failed with {told(path, error)}"}
+        return {"fault": f"failed with {failure_words(path, error)}"}
     return (
         {"order": answer}
         if isinstance(answer, str)
@@ -185,7 +185,7 @@ def short(answer: object) -> str:
     return words if len(words) <= 80 else words[:77] + "..."
 
 
-def told(path: Path, error: BaseException) -> str:
+def failure_words(path: Path, error: BaseException) -> str:
     """A fault in a line, with the line of the file it comes from."""
     words = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     lines = [at.lineno for at in traceback.extract_tb(error.__traceback__) if Path(at.filename).name == path.name]

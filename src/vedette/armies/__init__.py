@@ -10,14 +10,14 @@ armies.generate(7, points=36)     an army nobody has seen before
 from abc import abstractmethod
 from typing import Any
 
+from vedette.content_files import ContentFiles
 from vedette.engine.types import BadInput
-from vedette.shelves import Shelf
 from vedette.toml_files import show
 
 Army = dict[str, Any]
 
 
-class Armies(Shelf):
+class Armies(ContentFiles):
     """The armies of one book. Its reader says how they are checked, told, fielded and drawn by lot."""
 
     usual_points = 0
@@ -48,7 +48,9 @@ class Armies(Shelf):
 
     def generate(self, seed: int, points: int | None = None, klass: str = "") -> Army:
         """A random army of a class (left out: any) for so many points (left out: the usual); the same for the same seed."""
-        return self.tidy(self.drawn(seed, self.usual_points if points is None else points, klass), f"random-{seed}")
+        return self.normalize(
+            self.drawn(seed, self.usual_points if points is None else points, klass), f"random-{seed}"
+        )
 
 
 class Forces(Armies):
@@ -63,7 +65,7 @@ class Forces(Armies):
         """A small lawful force to begin with, as its file would have it."""
 
     @abstractmethod
-    def told(self, force: Army) -> Army:
+    def inspect(self, force: Army) -> Army:
         """All that a page shows of a force that fits the schema: faults, warnings and totals too (`ForceDoc`)."""
 
     @abstractmethod

@@ -14,7 +14,7 @@ from vedette.cli.campaign import usual_book
 from vedette.cli.files import check_files, hand_over
 from vedette.cli.names import ArmyName, BookName
 from vedette.engine.types import BadInput
-from vedette.toml_files import Problem, read_page, refuse_problems, to_toml
+from vedette.toml_files import LocatedIssue, read_page, refuse_problems, to_toml
 from vedette.toml_files import show as show_value
 
 app = App(name="army", help="Army lists: list, show, check, build, generate.")
@@ -128,7 +128,7 @@ def unit(file: Path, name: str, /, *changes: str, drop: bool = False, json: bool
         As JSON, for scripts.
     """
     page = read_page(file)
-    if isinstance(page, Problem):
+    if isinstance(page, LocatedIssue):
         raise BadInput(str(page))
     named = page.doc.get("book")
     if named not in builders():
@@ -178,10 +178,10 @@ def keep_force(forces: Forces, file: Path, made: dict[str, object], json: bool) 
     forces.lawful(made)
     common.write_file(file, to_toml(made))
     if json:
-        common.print_json(forces.told(made))
+        common.print_json(forces.inspect(made))
         return
     print(f"{file}: {made['title']}")
-    for line in forces.roster(forces.tidy(made, file.stem)):
+    for line in forces.roster(forces.normalize(made, file.stem)):
         print(line)
 
 

@@ -23,7 +23,7 @@ from vedette.engine.game import Game
 from vedette.engine.record import load, parse, save_text
 from vedette.engine.types import BadInput
 from vedette.engine.validation import as_dict, as_text
-from vedette.house import load_house_rules
+from vedette.house_rules import load_house_rules
 
 LARGEST_RECORD: Final = 50_000_000
 SOLO: Final = "solo"
@@ -188,7 +188,7 @@ def load_game(path: Path, upto: int | None = None) -> Game:
         raise BadInput(f"{path}: {error}") from None
 
 
-def kind_of(game: Game, side: int, mind: Player | None) -> tuple[str, str]:
+def player_kind(game: Game, side: int, mind: Player | None) -> tuple[str, str]:
     """What kind of seat a side has, and its computer player."""
     if side in game.state.solo:
         return SOLO, ""
@@ -203,7 +203,7 @@ def take_seats(game: Game, kinds: list[tuple[str, str]]) -> None:
         ]
 
 
-def minds_of(game: Game) -> list[Player | None]:
+def players_of(game: Game) -> list[Player | None]:
     """Who plays each side of a battle that was saved: the computer players that played, people for the rest."""
     minds: list[Player | None] = [None, None]
     for seat in game.seats:

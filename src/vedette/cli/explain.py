@@ -73,7 +73,7 @@ def read_book(text: str) -> Book:
     """A book by name, or the book that a file of house rules is for, with these worked in."""
     if not text.endswith(".toml"):
         return common.find_book(text)
-    from vedette.house import load_house_rules
+    from vedette.house_rules import load_house_rules
 
     name = load_house_rules(Path(text)).get("book")
     if not isinstance(name, str):

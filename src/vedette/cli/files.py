@@ -5,7 +5,7 @@ from pathlib import Path
 from vedette import books
 from vedette.cli import common
 from vedette.engine.types import BadInput
-from vedette.toml_files import Page, Problem, Trouble, read_page, show, to_toml
+from vedette.toml_files import Issue, LocatedIssue, ParsedFile, read_page, show, to_toml
 
 
 def check_files(files: list[Path], part: str, json: bool) -> None:
@@ -24,15 +24,15 @@ def check_files(files: list[Path], part: str, json: bool) -> None:
         print(f"{len(files)} {'files' if len(files) > 1 else 'file'}: nothing wrong.")
 
 
-def problems_of(page: Page | Problem, part: str) -> list[Problem]:
+def problems_of(page: ParsedFile | LocatedIssue, part: str) -> list[LocatedIssue]:
     """All that is wrong with a file; the book that it names says so."""
-    if isinstance(page, Problem):
+    if isinstance(page, LocatedIssue):
         return [page]
     named = page.doc.get("book")
     having = [name for name in books.names() if books.entry(name).has(part)]
     if named not in having:
         words = "'this file' lacks 'book'" if named is None else f"'book' cannot be {show(named)}"
-        return page.problems([Trouble(("book",), words, f"write one of: {', '.join(having)}")])
+        return page.problems([Issue(("book",), words, f"write one of: {', '.join(having)}")])
     entry = books.entry(named)
     return (entry.armies() if part == "armies" else entry.scenarios()).check(page)
 

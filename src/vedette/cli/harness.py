@@ -6,7 +6,7 @@ from vedette import books
 from vedette.cli import common
 from vedette.cli.names import BookName
 from vedette.engine.types import BadInput
-from vedette.testing.harness import Fault, Tally, run
+from vedette.testing.harness import Fault, HarnessCount, run
 
 
 def harness(
@@ -32,7 +32,7 @@ def harness(
         raise BadInput("--battles must be at least 1, --first and --every at least 0")
     start = time.perf_counter()
 
-    def progress(tally: Tally) -> None:
+    def progress(tally: HarnessCount) -> None:
         if not json and tally.battles % 100 == 0:
             print(f"{tally.battles} battles, {time.perf_counter() - start:.0f} s", flush=True)
 

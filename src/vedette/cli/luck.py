@@ -7,7 +7,7 @@ from vedette.cli.names import PlayerName
 from vedette.cli.simulate import STOPPED, Bar
 from vedette.engine.types import BadInput
 from vedette.lab.job import Doc
-from vedette.lab.luck import Luck, judge_block
+from vedette.lab.luck import LuckReport, judge_block
 from vedette.lab.simulation import Players, hear_no_more, players_on
 from vedette.lab.workers import Block
 
@@ -46,7 +46,7 @@ def luck(
     """
     common.load_game(record)
     try:
-        judged = Luck(record.read_text(encoding="utf-8"), player, playouts, seed)
+        judged = LuckReport(record.read_text(encoding="utf-8"), player, playouts, seed)
     except BadInput as error:
         raise BadInput(f"{record}: {error}") from None
     with players_on(on, workers) as playing:
@@ -65,7 +65,7 @@ def luck(
     return 0
 
 
-def judge(judged: Luck, playing: Players, words: str, blocks: list[Block]) -> None:
+def judge(judged: LuckReport, playing: Players, words: str, blocks: list[Block]) -> None:
     """Have some moments judged."""
     with Bar(words, len(blocks)) as bar:
         for rows in playing.play(judged.doc_of_job, blocks, judge_block):

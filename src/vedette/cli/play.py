@@ -8,10 +8,10 @@ from vedette import books
 from vedette.ai import Player
 from vedette.api import chance_for
 from vedette.cli import common, table, telling
-from vedette.cli.ahead import Ahead
 from vedette.cli.choosing import Menu
 from vedette.cli.names import BookName, PlayerName
-from vedette.cli.talk import QUIT, Left, Talk
+from vedette.cli.pondering import Ahead
+from vedette.cli.repl import QUIT, Left, Repl
 from vedette.engine.book import Book, among_people
 from vedette.engine.dice import ManualDice, NeedDice, Rng
 from vedette.engine.game import Game
@@ -94,7 +94,7 @@ def play(
             return
     minds: list[Player | None] = [None, None]
     if is_as_before and any([seat["kind"] == PERSON for seat in game.seats]):
-        minds = common.minds_of(game)
+        minds = common.players_of(game)
     elif you - 1 in game.state.solo:
         raise BadInput(f"side {you} is run by the book in this battle: play the other one with --you {3 - you}")
     elif 2 - you in game.state.solo:
@@ -104,7 +104,7 @@ def play(
         raise BadInput("--against solo is chosen when a battle begins: in this one the book runs no side")
     elif against != PERSON:
         minds[2 - you] = books.entry(game.book.name).player(against)
-    common.take_seats(game, [common.kind_of(game, side, mind) for side, mind in enumerate(minds)])
+    common.take_seats(game, [common.player_kind(game, side, mind) for side, mind in enumerate(minds)])
     Sitting(game, minds, dice == "entered", chance_for(game.seed, 2 - you), save).play()
 
 
@@ -122,7 +122,7 @@ class Sitting:
         self.is_left = False
         self.is_cut = False
         self.ahead = Ahead()
-        self.talk = Talk(self)
+        self.talk = Repl(self)
 
     def play(self) -> None:
         """From here to the end of the battle, or until somebody leaves."""
@@ -191,7 +191,7 @@ class Sitting:
         menu = Menu(self.game.book, self.game.state, question, self.talk.show_places)
         self.talk.show_question(menu)
         count = len(self.game.history)
-        self.ahead.look(self.game, self.minds, self.chance)
+        self.ahead.start(self.game, self.minds, self.chance)
         while self.game.question is not None and len(self.game.history) == count and not self.is_left:
             answer = self.talk.ask("> ")
             try:

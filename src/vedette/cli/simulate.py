@@ -12,12 +12,12 @@ from vedette import books
 from vedette.cli import common
 from vedette.cli.names import BookName, PlayerName, ScenarioName
 from vedette.engine.types import BadInput
-from vedette.house import load_house_rules
+from vedette.house_rules import load_house_rules
 from vedette.lab.aggregation import BattleCounts, interval
 from vedette.lab.job import SOLO, Job, Row
 from vedette.lab.simulation import Simulation
 from vedette.lab.simulation import simulate as run_job
-from vedette.toml_files import Page, read_page
+from vedette.toml_files import ParsedFile, read_page
 
 STOPPED = 130
 
@@ -172,7 +172,7 @@ def book_with(scenario: str) -> str:
     """The book that a scenario belongs to: said in its file, or the first that has one of that id."""
     if scenario.endswith(".toml"):
         page = read_page(Path(scenario))
-        return str(page.doc.get("book", books.DEFAULT)) if isinstance(page, Page) else books.DEFAULT
+        return str(page.doc.get("book", books.DEFAULT)) if isinstance(page, ParsedFile) else books.DEFAULT
     having = [name for name in books.names() if books.entry(name).has("scenarios")]
     for name in having:
         if scenario in books.entry(name).scenarios().ids():

@@ -32,7 +32,7 @@ ARM_SIGNS: Final = {
 }
 
 
-class Ground:
+class GroundSigns:
     """What the ground is like in each square, worked out from a scene's features."""
 
     def __init__(self, scene: Doc, features: list[Doc], plain: bool) -> None:
@@ -115,7 +115,7 @@ def show_ground(
     if not scene["grid"]:
         free_table.show(console, scene, view, outlines or [], acting)
         return
-    ground = Ground(scene, scene["features"] + view["features"], console.options.ascii_only)
+    ground = GroundSigns(scene, scene["features"] + view["features"], console.options.ascii_only)
     pieces = pieces_by_square(view, ground.size)
     marked = set(open_squares or [])
     fits = max(1, (console.width - 4) // WIDE) if free_table.is_narrow(console) else ground.across
@@ -125,7 +125,7 @@ def show_ground(
 
 def show_strip(
     console: Console,
-    ground: Ground,
+    ground: GroundSigns,
     columns: range,
     pieces: dict[Square, list[Any]],
     marked: set[Square],
@@ -183,7 +183,7 @@ def ahead(piece: Doc) -> int:
     return int({0: y, 90: x, 180: -y, 270: -x}.get(piece["facing"], 0))
 
 
-def square_text(ground: Ground, square: Square, here: list[Doc], is_open: bool, acting: int) -> tuple[Text, Text]:
+def square_text(ground: GroundSigns, square: Square, here: list[Doc], is_open: bool, acting: int) -> tuple[Text, Text]:
     """The two lines of one square: stands, else ground."""
     sign, style = ground.signs.get(square, ("", ""))
     lines: list[Text] = []

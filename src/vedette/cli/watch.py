@@ -63,7 +63,7 @@ def watch(
     setup = common.find_setup(rules, choice, seed)
     setup = with_solo(rules, setup, [side for side, name in enumerate(names) if name == common.SOLO])
     game = Game(rules, setup, seed)
-    common.take_seats(game, [common.kind_of(game, side, mind) for side, mind in enumerate(minds)])
+    common.take_seats(game, [common.player_kind(game, side, mind) for side, mind in enumerate(minds)])
     show = _show_json if json else _show
     told = 0
     if not quiet:

@@ -82,7 +82,7 @@ class Setting:
         return value
 
 
-class Figure:
+class PrintedFigure:
     """A printed number of the book that a house rule may change: its rule, the row it stands in, and its value."""
 
     def __init__(self, rule: str, row: str, value: int, words: str, least: int = -99, most: int = 999) -> None:
@@ -135,7 +135,7 @@ class Book:
         self.breaks = "breaks at {n} lost"  # what the limit of a side means
         self.settings: list[Setting] = []
         self.values: dict[str, int] = {}
-        self.figures: list[Figure] = []
+        self.figures: list[PrintedFigure] = []
         self.wordings: list[Wording] = []
         self.dropped: list[str] = []
         self.amendments: dict[str, object] = {}
@@ -299,7 +299,7 @@ class Book:
 
     def tell(self, state: State, event: Event) -> str:
         """An event in words."""
-        return begun(self.put(state, event, event.saying.words))
+        return begun(self.phrase(state, event, event.saying.words))
 
     def tell_to(self, state: State, event: Event, at: Perspective) -> str:
         """An event in the words of a seat: other words, the same facts."""
@@ -314,10 +314,10 @@ class Book:
         saying = event.saying
         if not saying.test:
             return "", "", ""
-        result = begun(self.put(state, event, saying.result))
-        return begun(saying.test), self.put(state, event, saying.because), result
+        result = begun(self.phrase(state, event, saying.result))
+        return begun(saying.test), self.phrase(state, event, saying.because), result
 
-    def put(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
+    def phrase(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
         """Words with what they leave open filled in; what agrees with a name goes by {who}, else by {side}, else by {whom}.
 
         `who` and `whom` are said instead of their names, where they are given: "you", "your Askaris". {the who} and {the whom}

@@ -85,7 +85,7 @@ def is_block_in_front_arc(block: Block, half_arc: i64, other: Block) -> bool:
     )
 
 
-class Pair:
+class FigurePair:
     """A figure, its target and the square of the distance between their centres; numbers are -1 if there is none."""
 
     def __init__(self, figure: i64, target: i64, square: i64) -> None:
@@ -94,13 +94,13 @@ class Pair:
         self.square: i64 = square
 
 
-def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figure]) -> Pair:
+def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figure]) -> FigurePair:
     """The shortest line from a figure to a target in that figure's arc, the first of equals."""
     best_figure: i64 = -1
     best_target: i64 = -1
     best_square: i64 = NO_SQUARE
     if len(targets) == 0:
-        return Pair(-1, -1, 0)
+        return FigurePair(-1, -1, 0)
     xs: list[int] = [target.x for target in targets]
     ys: list[int] = [target.y for target in targets]
     west: i64 = min(xs)
@@ -145,4 +145,4 @@ def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figu
             best_figure = number
             best_target = other
             best_square = square
-    return Pair(best_figure, best_target, best_square if best_figure >= 0 else 0)
+    return FigurePair(best_figure, best_target, best_square if best_figure >= 0 else 0)

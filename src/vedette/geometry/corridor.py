@@ -15,7 +15,7 @@ from vedette.geometry.points import Point, root_up
 TWICE: Final = 2 * ONE
 
 
-class Side:
+class CorridorSide:
     """A straight line that two blocks lie behind; x, y points out. Measures out are twice, times ONE and its length."""
 
     __slots__ = ("limit", "x", "y")
@@ -41,9 +41,9 @@ class Corridor:
         there = leftmost(other, dx, dy)
         x: i64 = there.x - here.x
         y: i64 = there.y - here.y
-        self.sides: Final[list[Side]] = [
-            Side(one, other, -dy - y, dx + x),
-            Side(one, other, dy - y, x - dx),
+        self.sides: Final[list[CorridorSide]] = [
+            CorridorSide(one, other, -dy - y, dx + x),
+            CorridorSide(one, other, dy - y, x - dx),
             end_behind(one, other, -dx, -dy),
             end_behind(other, one, dx, dy),
         ]
@@ -65,17 +65,17 @@ def spread_along(block: Block, x: i64, y: i64) -> i64:
     return block.width * (wide if wide >= 0 else -wide) + block.depth * (deep if deep >= 0 else -deep)
 
 
-def end_behind(block: Block, other: Block, x: i64, y: i64) -> Side:
+def end_behind(block: Block, other: Block, x: i64, y: i64) -> CorridorSide:
     """The end of a corridor along that edge of a block which looks most towards x, y, away from the other."""
     front: i64 = x * block.sin + y * block.cos
     right: i64 = x * block.cos - y * block.sin
     if right > front and right > -front:
-        return Side(block, other, block.cos, -block.sin)
+        return CorridorSide(block, other, block.cos, -block.sin)
     if -right > front and -right > -front:
-        return Side(block, other, -block.cos, block.sin)
+        return CorridorSide(block, other, -block.cos, block.sin)
     if front > 0:
-        return Side(block, other, block.sin, block.cos)
-    return Side(block, other, -block.sin, -block.cos)
+        return CorridorSide(block, other, block.sin, block.cos)
+    return CorridorSide(block, other, -block.sin, -block.cos)
 
 
 def is_block_outside(corridor: Corridor, block: Block) -> bool:

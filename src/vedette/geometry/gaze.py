@@ -15,7 +15,7 @@ from vedette.geometry.crowds import Among, Crowd, among, frame, is_any_near_ridg
 from vedette.geometry.figures import Drill, Figure, are_figures_within
 from vedette.geometry.lines import crossed_stretch
 from vedette.geometry.points import Box, segments_cross
-from vedette.geometry.sight import FAR_OFF, Body, Ridge, Scene, disc_hides, is_clear, is_too_deep, meets_box
+from vedette.geometry.sight import FAR_OFF, Body, Ridge, SightScene, disc_hides, is_clear, is_too_deep, meets_box
 
 ANY_DRILL: Final = Drill(0, 0, 0, 0)
 
@@ -50,8 +50,8 @@ class Gaze:
         "veil",
     )
 
-    def __init__(self, scene: Scene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> None:
-        self.scene: Final[Scene] = scene
+    def __init__(self, scene: SightScene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> None:
+        self.scene: Final[SightScene] = scene
         self.ours: Final[Crowd] = ours
         self.theirs: Final[Crowd] = theirs
         self.us: Final[i64] = us
@@ -440,7 +440,7 @@ class Search:
 
 
 def sighting(
-    scene: Scene,
+    scene: SightScene,
     ours: Crowd,
     firing: i64,
     drill: Drill,
@@ -479,7 +479,7 @@ def sighting(
     return Sighting(shooters, sorted(search.seen))
 
 
-def any_sees(scene: Scene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> bool:
+def any_sees(scene: SightScene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> bool:
     """At least one figure sees at least one target, looking all round."""
     found = sighting(scene, ours, len(ours.figures), ANY_DRILL, theirs, ANY_DRILL, 180, FAR_OFF, us, them, True)
     return len(found.figures) > 0

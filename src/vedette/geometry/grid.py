@@ -101,7 +101,7 @@ def grid_of(width: int, height: int) -> Grid:
     return known
 
 
-class Course:
+class SquareLine:
     """The squares a centre-to-centre line runs through, step by step, as offsets from its start.
 
     Step i goes from square i - 1 (the start for i = 0) to (xs[i], ys[i]). A step with both offsets changing passes exactly
@@ -113,10 +113,10 @@ class Course:
         self.ys = ys
 
 
-_courses: Final[dict[tuple[int, int], Course]] = {}
+_courses: Final[dict[tuple[int, int], SquareLine]] = {}
 
 
-def course(dx: int, dy: int) -> Course:
+def course(dx: int, dy: int) -> SquareLine:
     """The course from (0, 0) to (dx, dy), exactly: crossings are compared as fractions by cross-multiplying."""
     known = _courses.get((dx, dy))
     if known is not None:
@@ -144,6 +144,6 @@ def course(dx: int, dy: int) -> Course:
             j += 1
         xs.append(x)
         ys.append(y)
-    made = Course(xs, ys)
+    made = SquareLine(xs, ys)
     _courses[(dx, dy)] = made
     return made

@@ -135,7 +135,7 @@ class Disc:
         self.owner: Final[i64] = owner
 
 
-class Scene:
+class SightScene:
     """All that can hide on a table at one moment."""
 
     __slots__ = ("bodies", "discs", "ridges", "screens")
@@ -147,7 +147,7 @@ class Scene:
         self.discs: Final[list[Disc]] = discs
 
 
-def is_clear(scene: Scene) -> bool:
+def is_clear(scene: SightScene) -> bool:
     """There is nothing that could hide."""
     return len(scene.screens) + len(scene.ridges) + len(scene.bodies) + len(scene.discs) == 0
 
@@ -220,7 +220,9 @@ def disc_hides(disc: Disc, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     return segment_square(disc.x, disc.y, ax, ay, bx, by) < fine_border(disc.radius)
 
 
-def hidden_by(scene: Scene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64) -> i64:
+def hidden_by(
+    scene: SightScene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64
+) -> i64:
     """What hides two places from each other: FREE, or kind * KINDS_APART + number.
 
     Bodies and discs owned by us or them never hide; pass NOBODY where there is no owner.
@@ -237,7 +239,7 @@ def hidden_by(scene: Scene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_
     return hidden_by_troops(scene, ax, ay, bx, by, level, us, them)
 
 
-def hidden_by_troops(scene: Scene, ax: i64, ay: i64, bx: i64, by: i64, level: i64, us: i64, them: i64) -> i64:
+def hidden_by_troops(scene: SightScene, ax: i64, ay: i64, bx: i64, by: i64, level: i64, us: i64, them: i64) -> i64:
     """The body or disc that hides two places from each other, or FREE."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
@@ -270,11 +272,13 @@ def hidden_by_troops(scene: Scene, ax: i64, ay: i64, bx: i64, by: i64, level: i6
     return FREE
 
 
-def can_see(scene: Scene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64) -> bool:
+def can_see(
+    scene: SightScene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64
+) -> bool:
     """The straight line between two places is free."""
     return hidden_by(scene, ax, ay, a_level, bx, by, b_level, us, them) == FREE
 
 
-def figure_sees(scene: Scene, one: Figure, other: Figure, us: i64, them: i64) -> bool:
+def figure_sees(scene: SightScene, one: Figure, other: Figure, us: i64, them: i64) -> bool:
     """One figure sees another, centre to centre, whichever way they face."""
     return hidden_by(scene, one.x, one.y, one.level, other.x, other.y, other.level, us, them) == FREE

@@ -84,7 +84,7 @@ def recruits_changed(job: Job, side: int) -> list[Change]:
     return found
 
 
-class Case:
+class Variant:
     """One way to fight the battle, and what came of it so far."""
 
     def __init__(self, words: str, points: int, job: Job) -> None:
@@ -99,7 +99,7 @@ class Experiment:
 
     def __init__(self, job: Job, wanted: list[str]) -> None:
         known = {change.id: change for change in changes_of(job)} if wanted else {}
-        self.cases = [Case(AS_IT_STANDS, 0, job)]
+        self.cases = [Variant(AS_IT_STANDS, 0, job)]
         self.report = Balance(job)
         self.report.count = self.cases[0].count
         for id in wanted:
@@ -109,7 +109,7 @@ class Experiment:
             changed = Job(
                 job.book, change.setup, job.players, job.seed, job.battles, job.house, job.title, swap=job.swap
             )
-            self.cases.append(Case(change.words, change.points, changed))
+            self.cases.append(Variant(change.words, change.points, changed))
 
     @property
     def battles(self) -> int:

@@ -138,7 +138,7 @@ class BattleStats:
         self.lost: list[list[int]] = [[], []]
         self.felled: list[int] = []
 
-    def look(self, book: Book, state: State, order: Order) -> None:
+    def sample_points(self, book: Book, state: State, order: Order) -> None:
         """An order has been carried out."""
         self.credit(state, book.grammar.who(order))
         if len(self.lost[0]) < state.turn - 1:
@@ -194,7 +194,7 @@ class JobContext:
         luck = [chance_for(seed, side) for side in (0, 1)]
         minds = self.minds[::-1] if self.job.swap and number % 2 else self.minds
         course = BattleStats(self.job.detail)
-        look = (lambda order: course.look(book, state, order)) if course.wanted else None
+        look = (lambda order: course.sample_points(book, state, order)) if course.wanted else None
         orders = play_out(book, state, minds, luck, f"battle {seed}", look)
         return row_of(book, state, number, seed, orders, course)
 

@@ -127,7 +127,7 @@ def judge_block(doc: Doc, task: int, first: int) -> list[Row]:
     return [{"number": task, "runs": runs, "halves": bench.play_out(task, first, first + runs)}]
 
 
-class Luck:
+class LuckReport:
     """A record judged: what the decisions and the dice did to the chance to win."""
 
     def __init__(self, record: str, player: str, playouts: int, seed: str) -> None:
@@ -231,7 +231,7 @@ class Luck:
                     "turn": decision.turn,
                     "first": decision.first,
                     "orders": [bench.book.grammar.write(order) for order in orders],
-                    "words": "; ".join([told(bench.book, decision.state, order) for order in orders[-SHOWN:]]),
+                    "words": "; ".join([order_words(bench.book, decision.state, order) for order in orders[-SHOWN:]]),
                     "before": before,
                     "meant": middle,
                     "after": after,
@@ -260,7 +260,7 @@ class Luck:
         }
 
 
-def told(book: Book, state: State, order: Order) -> str:
+def order_words(book: Book, state: State, order: Order) -> str:
     """An order with the name of who got it, as it was offered; as it is written where its row has no such words."""
     label = book.grammar.label(state, order)
     if not label or "{" in label:

@@ -14,7 +14,7 @@ from vedette import books
 from vedette.engine.odds import Odds
 from vedette.engine.types import BadInput
 from vedette.engine.validation import as_dict, as_list, as_text, only
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, Any]
 KEYS: Final = ("title", "words", "book", "order", "across", "down", "position", "rows", "columns")
@@ -75,7 +75,7 @@ class Matchup:
         position = merged(merged(self.position, row.get("position", {})), column.get("position", {}))
         try:
             poised = entry.module("cases").position(position, entry.book())
-            assert isinstance(poised, Poised)
+            assert isinstance(poised, BattlePosition)
             refused = poised.refusal(self.order)
             if refused is not None:
                 raise BadInput(f"'{self.order}' is refused: {refused}")

@@ -169,7 +169,7 @@ class Pooled:
         """The mean, the surer values counting for more; its interval is wider where they differ more than chance lets them."""
         sure = [(value, half) for value, half in self.found if half > 0]
         if not sure:
-            return {**self.told(), "suggested": None, "margin": None, "clear": False}
+            return {**self.summary(), "suggested": None, "margin": None, "clear": False}
         weights = [1 / (half * half) for _, half in sure]
         mean = sum([value * weight for (value, _), weight in zip(sure, weights, strict=True)]) / sum(weights)
         half = 1 / sqrt(sum(weights))
@@ -177,9 +177,9 @@ class Pooled:
             strewn = sum([((value - mean) / (each / Z)) ** 2 for value, each in sure]) / (len(sure) - 1)
             half *= max(1.0, sqrt(strewn))
         told = {"suggested": round(mean, 4), "margin": round(half, 4), "clear": abs(mean - self.price) > half}
-        return {**self.told(), **told}
+        return {**self.summary(), **told}
 
-    def told(self) -> Doc:
+    def summary(self) -> Doc:
         return {"words": self.words, "printed": self.price, "scenarios": len(self.found), "units": self.units}
 
 

@@ -72,14 +72,14 @@ class ResultStore:
                 half.unlink(missing_ok=True)
             raise self.trouble(error) from None
 
-    def put(self, rows: list[Row]) -> None:
+    def write_rows(self, rows: list[Row]) -> None:
         """Keep a block."""
         # By way of memory, because Polars has words of its own for what the disk says.
         content = BytesIO()
         self.polars.DataFrame(rows, schema=self.schema).write_parquet(content, compression="zstd")
         self.write(self.path / f"battles-{rows[0]['number']:09d}.parquet", content.getvalue())
 
-    def kept(self) -> list[Path]:
+    def block_files(self) -> list[Path]:
         """The blocks that are there, in their order."""
         return sorted([path for path in self.path.iterdir() if PART.fullmatch(path.name)])
 

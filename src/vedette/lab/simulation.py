@@ -13,7 +13,7 @@ from vedette.lab.aggregation import BattleCounts
 from vedette.lab.cluster import Cluster
 from vedette.lab.job import Doc, Job, Row, fight_block
 from vedette.lab.result_store import ResultStore
-from vedette.lab.workers import Alone, Block, Pool, Work, cores
+from vedette.lab.workers import Alone, Block, Work, WorkerPool, cores
 
 
 class Players(Protocol):
@@ -43,7 +43,7 @@ class Simulation:
         """Count what the folder has already; the blocks that are still to be played."""
         done: set[int] = set()
         if self.folder is not None:
-            for path in self.folder.kept():
+            for path in self.folder.block_files():
                 rows = self.folder.rows(path)
                 self.count.add(rows)
                 done.add(rows[0]["number"])
@@ -59,7 +59,7 @@ class Simulation:
             for rows in players.play(self.job.doc(), self.take_up(watch)):
                 with ctrl_c_deferred():
                     if self.folder is not None:
-                        self.folder.put(rows)
+                        self.folder.write_rows(rows)
                     self.count.add(rows)
                 if watch is not None:
                     watch(rows)
@@ -122,7 +122,7 @@ def players_on(where: str, workers: int) -> Iterator[Players]:
         found = Cluster("" if where == "ray" else where)
     else:
         wanted = workers or cores()
-        found = Alone() if wanted == 1 else Pool(wanted)
+        found = Alone() if wanted == 1 else WorkerPool(wanted)
     with listening():
         try:
             yield found

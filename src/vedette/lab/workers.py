@@ -53,7 +53,7 @@ class Alone:
         """Nothing was started."""
 
 
-class Pool:
+class WorkerPool:
     """Several processes. One that is killed is replaced, and what it was doing is done again."""
 
     def __init__(self, workers: int, gently: bool = False) -> None:

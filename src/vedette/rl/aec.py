@@ -96,7 +96,7 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         board, side = self.board, AGENTS.index(agent)
         asked = self.state.question is not None and self.state.question.side == side
         return {
-            "observation": np.array(board.look(self.state, side), np.float32),
+            "observation": np.array(board.observation(self.state, side), np.float32),
             "orders": np.array(board.tell(self.on_offer if asked else []), np.float32),
             "action_mask": self.mask() if asked else np.zeros(board.actions, np.int8),
         }

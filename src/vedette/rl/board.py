@@ -100,7 +100,7 @@ class Board:
 
     # --- as numbers ------------------------------------------------------------------------------------------------
 
-    def look(self, state: State, side: int) -> list[float]:
+    def observation(self, state: State, side: int) -> list[float]:
         """What a side sees, every number from -1 to 1: the battle, then the pieces, its own first."""
         view: Any = self.book.view(state, side)
         asked = state.question

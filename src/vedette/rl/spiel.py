@@ -82,14 +82,14 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: "BattleState", player: int) -> None:
-        self.tensor[:] = self.board.look(state.now.battle, player)
+        self.tensor[:] = self.board.observation(state.now.battle, player)
 
     def string_from(self, state: "BattleState", player: int) -> str:
         seen: Any = self.board.book.view(state.now.battle, player)
         return repr((seen["turn"], seen["step"], seen["pieces"]))
 
 
-class Moment:
+class SpielPosition:
     """Where a battle stands: at a decision, or in the middle of a throw. OpenSpiel copies a state by copying what it holds."""
 
     def __init__(self, board: Board, battle: State) -> None:
@@ -101,8 +101,10 @@ class Moment:
         self.die = 0  # how many sides the die has that is thrown next
         self.offered: list[Order] | None = None
 
-    def __deepcopy__(self, memo: object) -> "Moment":
-        twin = Moment(self.board, self.battle)  # a battle is never changed here: each order is carried out on a clone
+    def __deepcopy__(self, memo: object) -> "SpielPosition":
+        twin = SpielPosition(
+            self.board, self.battle
+        )  # a battle is never changed here: each order is carried out on a clone
         twin.decisions = self.decisions
         twin.under_way = self.under_way
         twin.faces = self.faces[:]
@@ -153,7 +155,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BattleGame) -> None:
         super().__init__(game)
-        self.now = Moment(game.board, game.board.begin(str(game.wanted["seed"]), ManualDice([])))
+        self.now = SpielPosition(game.board, game.board.begin(str(game.wanted["seed"]), ManualDice([])))
 
     def current_player(self) -> int:
         now = self.now

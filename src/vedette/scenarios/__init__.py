@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from vedette.armies import Armies
+from vedette.content_files import ContentFiles
 from vedette.engine.book import Book
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.types import BadInput
 from vedette.engine.validation import as_int
-from vedette.shelves import Shelf
-from vedette.toml_files import Trouble, Where, show
+from vedette.toml_files import Issue, Where, show
 
 Scenario = dict[str, Any]
 Doc = dict[str, Any]
@@ -30,7 +30,7 @@ EVEN: Final = ":even"
 """Behind the id of a scenario: with the handicap that was found for it."""
 
 
-class Scenarios(Shelf):
+class Scenarios(ContentFiles):
     """The battles of one book. Its reader says how files are checked and made into set-ups, and which battles it makes up."""
 
     battle_choices: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ class Scenarios(Shelf):
         """The id of the battle for beginners."""
         return self.ids()[0]
 
-    def tidy(self, doc: Scenario, id: str) -> Scenario:
+    def normalize(self, doc: Scenario, id: str) -> Scenario:
         return {"id": id, **doc, "words": " ".join(doc["words"].split())}
 
     def listing(self) -> list[Scenario]:
@@ -142,7 +142,7 @@ class Scenarios(Shelf):
         return {**setup, "sides": [_named(side) for side in setup["sides"]]}
 
 
-class Fielded(Scenarios):
+class FieldedBattles(Scenarios):
     """The battles of a book whose sides are armies from the shelf, or lists of units, on a free table."""
 
     stand_ins = ("lot",)
@@ -167,18 +167,18 @@ class Fielded(Scenarios):
             side["name"] if "name" in side else self.armies.load(side["army"])["name"] for side in scenario["sides"]
         ]
 
-    def troubles(self, doc: Doc) -> list[Trouble]:
+    def troubles(self, doc: Doc) -> list[Issue]:
         """The book itself has the last word."""
         for i, side in enumerate(doc["sides"]):
             if "army" in side and side["army"] not in self.armies.ids():
                 fix = f"write one of: {', '.join(self.armies.ids())}"
-                return [Trouble(("sides", i, "army"), f"there is no {self.called.split()[1]} '{side['army']}'", fix)]
+                return [Issue(("sides", i, "army"), f"there is no {self.called.split()[1]} '{side['army']}'", fix)]
             if "army" not in side and "units" not in side:
-                return [Trouble(("sides", i), "this side has no units", "add army = ... or [[sides.units]]")]
+                return [Issue(("sides", i), "this side has no units", "add army = ... or [[sides.units]]")]
         try:
             self.rules.begin(self.set_up({"id": "checked", **doc}, {}), SeededDice("check"))
         except BadInput as error:
-            return [Trouble(culprit(doc, str(error)), str(error), "mend this entry")]
+            return [Issue(culprit(doc, str(error)), str(error), "mend this entry")]
         return []
 
     def full_side(self, side: Doc) -> Doc:
@@ -194,7 +194,7 @@ class Fielded(Scenarios):
             problems = self.armies.troubles_of({key: value for key, value in army.items() if key != "id"})
             if problems:
                 raise BadInput(f"{self.called.split()[1]} {i + 1}: {problems[0].words}; {problems[0].fix}")
-            return self.armies.side_of(self.armies.tidy(army, str(army.get("id", "own"))))
+            return self.armies.side_of(self.armies.normalize(army, str(army.get("id", "own"))))
         if isinstance(army, str) and army.startswith("lot"):
             return self.armies.side_of(self.armies.generate(i * 31 + 7, points, army.partition(":")[2]))
         if isinstance(army, str | Path):

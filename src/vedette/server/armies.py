@@ -62,7 +62,7 @@ async def save(hall: GameRegistry, token: str, wish: forms.ArmyRequest) -> forms
     return forms.ArmyPage(token, found["book"], paper.updated, found, told)
 
 
-async def look(hall: GameRegistry, token: str) -> forms.ArmyPage:
+async def get(hall: GameRegistry, token: str) -> forms.ArmyPage:
     """An army that is kept."""
     paper = await papers.find(hall, KIND, token)
     found, told = await mustered(hall, paper.body["army"])
@@ -86,7 +86,7 @@ def summary(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.Army
     army = paper.body["army"]
     forces = hall.library.forces(army["book"])
     if forces is not None:
-        told = forces.summary(forces.tidy(army, ""))
+        told = forces.summary(forces.normalize(army, ""))
         return forms.ArmySummary(
             token, army["book"], army["title"], "", told["size"], len(army["units"]), paper.updated, True
         )

@@ -44,7 +44,7 @@ async def begin(hall: GameRegistry, wish: forms.NewCampaign) -> forms.CampaignPa
     if wish.raised:
         choices["raised"] = (await papers.find(hall, "army", wish.raised)).body["army"]
     made = await asyncio.to_thread(campaigns_of(hall, wish.book).begin, choices)
-    return await kept(hall, made)
+    return await store(hall, made)
 
 
 def campaigns_of(hall: GameRegistry, book: str) -> Campaigns:
@@ -53,7 +53,7 @@ def campaigns_of(hall: GameRegistry, book: str) -> Campaigns:
     return hall.library.campaigns(book)
 
 
-async def kept(hall: GameRegistry, campaign: Doc) -> forms.CampaignPage:
+async def store(hall: GameRegistry, campaign: Doc) -> forms.CampaignPage:
     token, paper = await papers.keep(hall, KIND, {"campaign": campaign, "fight": None})
     return await page(hall, token, paper)
 
@@ -73,7 +73,7 @@ async def take_in(hall: GameRegistry, wish: forms.LoadCampaign) -> forms.Campaig
     except Exception as error:  # a file from outside may be wrong in ways that a book does not foresee
         log.exception("campaign.broken")
         raise BadInput(f"this campaign is broken: {error!r}") from None
-    return await kept(hall, found)
+    return await store(hall, found)
 
 
 def checked(campaigns: Campaigns, campaign: Doc) -> Doc:
@@ -89,7 +89,7 @@ def checked(campaigns: Campaigns, campaign: Doc) -> Doc:
 # --- looking --------------------------------------------------------------------------------------------------------------
 
 
-async def look(hall: GameRegistry, token: str) -> forms.CampaignPage:
+async def get(hall: GameRegistry, token: str) -> forms.CampaignPage:
     """A campaign as it stands; a battle that is over by now has its result taken."""
 
     async def settled(paper: StoredDocument) -> Doc:
@@ -194,7 +194,7 @@ def idle(paper: StoredDocument) -> Doc:
 
 async def march(hall: GameRegistry, token: str, wish: forms.March) -> forms.Marched:
     """Set up the battle that is due: against the book's own enemy, or whoever takes the other side."""
-    await look(hall, token)
+    await get(hall, token)
     paper = await papers.find(hall, KIND, token)
     campaign, campaigns = idle(paper), office(hall, paper)
     setup = await asyncio.to_thread(campaigns.march, campaign, wish.who, wish.battle, wish.place)

@@ -98,7 +98,7 @@ class ComputerSeats:
                 and seat.kind == "ai"
                 and self.room.hall.thinks_long(session.file.book, seat.player)
             ):
-                self.seer.look(session, seat.player, seat.side)
+                self.seer.start(session, seat.player, seat.side)
                 return
 
     async def _think(self) -> None:

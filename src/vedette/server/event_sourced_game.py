@@ -21,7 +21,7 @@ from vedette.engine.types import NOBODY, OBSERVER, BadInput, Perspective
 from vedette.server import messages
 from vedette.server.event_log import EventLog, LoggedEvent, name_of
 from vedette.server.journal import GameFile, JournalEntry, Kind, OrderRow
-from vedette.server.luck import Luck
+from vedette.server.luck import LuckCount
 from vedette.server.notes import NOTES, way_of
 from vedette.server.seating import Seating
 from vedette.server.viewer import viewer_of
@@ -110,7 +110,7 @@ class EventSourcedGame:
     def forget(self) -> None:
         """The battle is told again from its beginning."""
         self.chronicle = EventLog()
-        self.luck = Luck()
+        self.luck = LuckCount()
 
     def tell(self, game: Game) -> None:
         """Put the newest events into words of their time; the engine need not keep them."""

@@ -12,7 +12,7 @@ from vedette.server.armies import KIND
 from vedette.server.game_registry import GameRegistry
 from vedette.server.journal import StoredDocument
 from vedette.server.tokens import new_seed
-from vedette.toml_files import Page, Problem, hold_against, parse, refuse_problems, to_toml
+from vedette.toml_files import LocatedIssue, ParsedFile, parse, refuse_problems, to_toml, validate
 
 Doc = dict[str, Any]
 ANY: str = "any"
@@ -29,7 +29,7 @@ def forces_of(hall: GameRegistry, book: object) -> Forces:
 
 
 def page_of(forces: Forces, token: str, updated: int, force: Doc) -> forms.ForcePage:
-    return forms.ForcePage(token, forces.book, updated, force, msgspec.convert(forces.told(force), forms.ForceDoc))
+    return forms.ForcePage(token, forces.book, updated, force, msgspec.convert(forces.inspect(force), forms.ForceDoc))
 
 
 async def new(hall: GameRegistry, wish: forms.NewForce) -> forms.ForcePage:
@@ -41,8 +41,8 @@ async def new(hall: GameRegistry, wish: forms.NewForce) -> forms.ForcePage:
 def begun(forces: Forces, wish: forms.NewForce) -> forms.ForcePage:
     if wish.text:
         found = parse(wish.text, "this file")
-        refuse_problems(forces.check(found) if isinstance(found, Page) else [found])
-        assert not isinstance(found, Problem)
+        refuse_problems(forces.check(found) if isinstance(found, ParsedFile) else [found])
+        assert not isinstance(found, LocatedIssue)
         made = found.doc
     elif wish.like:
         if wish.like not in forces.ids():  # files are named by the people at the machine alone
@@ -56,14 +56,14 @@ def begun(forces: Forces, wish: forms.NewForce) -> forms.ForcePage:
     return page_of(forces, "", 0, made)
 
 
-async def look(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
+async def inspect(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
     """What comes of it so far: what fits no form is refused, all else is told."""
     forces = forces_of(hall, wish.force.get("book"))
     return await hall.read(looked_at, forces, wish.force)
 
 
 def looked_at(forces: Forces, force: Doc) -> forms.ForcePage:
-    found = hold_against(force, forces.schema())
+    found = validate(force, forces.schema())
     if found:
         raise BadInput(f"{found[0].words}; {found[0].fix}")
     return page_of(forces, "", 0, force)
@@ -89,7 +89,7 @@ async def save(hall: GameRegistry, token: str, wish: forms.ForceRequest) -> form
     return page_of(forces, token, paper.updated, force)
 
 
-async def kept(hall: GameRegistry, token: str) -> forms.ForcePage:
+async def get(hall: GameRegistry, token: str) -> forms.ForcePage:
     """A force that is kept."""
     paper = await papers.find(hall, KIND, token)
     force = paper.body["army"]

@@ -16,7 +16,7 @@ from vedette.server.catalog import Catalog
 from vedette.server.journal import GameFile, JournalEntry
 from vedette.server.live import DELETED, DELETED_WORDS, RESTART, GameRoom, MailNotices, now_ms
 from vedette.server.logs import log
-from vedette.server.presence import AGAIN_SECONDS, Company, Elsewhere
+from vedette.server.presence import AGAIN_SECONDS, Attendance, Elsewhere
 from vedette.server.session import Session, built
 from vedette.server.store import Damaged, Store, StoreTrouble
 from vedette.server.workers import Workers
@@ -168,7 +168,7 @@ class GameRegistry:
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
 
-    def met(self, game: str, process: str, company: Company) -> None:
+    def met(self, game: str, process: str, company: Attendance) -> None:
         """Another process says who sits at a game with it."""
         self.elsewhere.hear(game, process, company)
         table = self.tables.get(game)

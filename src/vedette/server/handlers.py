@@ -7,7 +7,7 @@ from prometheus_client import generate_latest
 from starlette.requests import Request
 
 from vedette import __version__, build_info
-from vedette.house import read_house_text
+from vedette.house_rules import read_house_text
 from vedette.server import (
     armies,
     campaign_forms,
@@ -137,7 +137,7 @@ async def my_campaigns(call: Call[campaign_forms.MyPapers]) -> campaign_forms.Ca
 
 
 async def campaign(call: Call[None]) -> campaign_forms.CampaignPage:
-    return await campaigns.look(call.hall, call.token)
+    return await campaigns.get(call.hall, call.token)
 
 
 async def delete_campaign(call: Call[None]) -> campaign_forms.DeletedPaper:
@@ -188,7 +188,7 @@ async def my_armies(call: Call[campaign_forms.MyPapers]) -> campaign_forms.ArmyS
 
 
 async def army(call: Call[None]) -> campaign_forms.ArmyPage:
-    return await armies.look(call.hall, call.token)
+    return await armies.get(call.hall, call.token)
 
 
 async def save_army(call: Call[campaign_forms.ArmyRequest]) -> campaign_forms.ArmyPage:
@@ -208,7 +208,7 @@ async def new_force(call: Call[force_forms.NewForce]) -> force_forms.ForcePage:
 
 
 async def look_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForcePage:
-    return await forces.look(call.hall, call.body)
+    return await forces.inspect(call.hall, call.body)
 
 
 async def keep_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForcePage:
@@ -216,7 +216,7 @@ async def keep_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForceP
 
 
 async def force(call: Call[None]) -> force_forms.ForcePage:
-    return await forces.kept(call.hall, call.token)
+    return await forces.get(call.hall, call.token)
 
 
 async def save_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForcePage:
@@ -259,14 +259,14 @@ async def rule(call: Call[None]) -> http_schemas.Rules:
 
 
 async def network(call: Call[None]) -> http_schemas.Network:
-    return call.service.porch.told(call.may_open())
+    return call.service.porch.summary(call.may_open())
 
 
 async def open_network(call: Call[http_schemas.OpenNetwork]) -> http_schemas.Network:
     if not call.may_open():
         raise games_api.Conflict("this is done at the machine that serves, where it was started for that machine alone")
     await call.service.porch.change(call.body.open)
-    return call.service.porch.told(True)
+    return call.service.porch.summary(True)
 
 
 # --- the lab ----------------------------------------------------------------------------------------------------------

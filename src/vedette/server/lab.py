@@ -18,8 +18,8 @@ from vedette.lab import page
 from vedette.lab.aggregation import BattleCounts, interval
 from vedette.lab.experiment import Experiment, changes_of
 from vedette.lab.job import Doc, Job, Row
-from vedette.lab.luck import Luck, judge_block
-from vedette.lab.workers import Pool, cores
+from vedette.lab.luck import LuckReport, judge_block
+from vedette.lab.workers import WorkerPool, cores
 from vedette.scenarios import EVEN
 from vedette.server.lab_forms import (
     LabCase,
@@ -84,9 +84,9 @@ class LabRun:
         self.longest = LONGEST
         self.wants_stop = threading.Event()
         self.lock = threading.Lock()
-        self.pool: Pool | None = None
+        self.pool: WorkerPool | None = None
 
-    def play(self, pool: Pool) -> None:
+    def play(self, pool: WorkerPool) -> None:
         """What is asked of the lab."""
         raise RuntimeError("a run without a question")
 
@@ -102,7 +102,7 @@ class LabRun:
     def run(self, workers: int) -> None:
         """The thread."""
         try:
-            self.pool = Pool(workers, gently=True)
+            self.pool = WorkerPool(workers, gently=True)
             self.step(0)
             self.play(self.pool)
             self.stage = "done"
@@ -182,7 +182,7 @@ class BalanceRun(LabRun):
         self.sides = self.inquiry.report.names
         self.colours = self.inquiry.report.colours
 
-    def play(self, pool: Pool) -> None:
+    def play(self, pool: WorkerPool) -> None:
         for number, blocks in self.inquiry.pieces():
             case = self.inquiry.cases[number]
             for rows in pool.play(case.job.doc(), blocks):
@@ -236,7 +236,7 @@ class FinishRun(LabRun):
         self.sides = sides
         self.colours = colours
 
-    def play(self, pool: Pool) -> None:
+    def play(self, pool: WorkerPool) -> None:
         for rows in pool.play(self.job.doc(), self.job.blocks()):
             with self.lock:
                 self.count.add(rows)
@@ -249,7 +249,7 @@ class FinishRun(LabRun):
 class LuckRun(LabRun):
     """A game judged."""
 
-    def __init__(self, judged: Luck, title: str, book: str, sides: list[str], colours: list[str]) -> None:
+    def __init__(self, judged: LuckReport, title: str, book: str, sides: list[str], colours: list[str]) -> None:
         self.judged = judged
         blocks = judged.blocks()
         super().__init__("luck", title, book, [LUCK_PLAYER, LUCK_PLAYER], len(blocks) + judged.most_closer())
@@ -257,16 +257,16 @@ class LuckRun(LabRun):
         self.colours = colours
         self.answer: LabLuck | None = None
 
-    def play(self, pool: Pool) -> None:
-        self.look(pool, self.judged.blocks())
+    def play(self, pool: WorkerPool) -> None:
+        self.judge_blocks(pool, self.judged.blocks())
         closer = self.judged.closer_blocks()
         self.of = len(self.judged.blocks()) + len(closer)
-        self.look(pool, closer)
+        self.judge_blocks(pool, closer)
         answer = luck_of(self.judged.doc())
         with self.lock:
             self.answer = answer
 
-    def look(self, pool: Pool, blocks: list[tuple[int, int]]) -> None:
+    def judge_blocks(self, pool: WorkerPool, blocks: list[tuple[int, int]]) -> None:
         for rows in pool.play(self.judged.doc_of_job, blocks, judge_block):
             with self.lock:
                 self.judged.add(rows)
@@ -410,5 +410,5 @@ def finish_run(
 
 
 def luck_run(book: str, record: str, title: str, sides: list[Any]) -> LabRun:
-    judged = Luck(record, LUCK_PLAYER, LUCK_PLAYOUTS, "lab")
+    judged = LuckReport(record, LUCK_PLAYER, LUCK_PLAYOUTS, "lab")
     return LuckRun(judged, title, book, [str(side["name"]) for side in sides], [str(side["colour"]) for side in sides])

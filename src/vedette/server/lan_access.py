@@ -70,7 +70,7 @@ class LanAccess:
         own = (*ITSELF, self.host) if self.is_local else ITSELF
         return is_loopback(client) and host_in("//" + header(headers, b"host")) in own
 
-    def told(self, may_change: bool) -> http_schemas.Network:
+    def summary(self, may_change: bool) -> http_schemas.Network:
         is_open = not self.is_local or bool(self.extra)
         return http_schemas.Network(is_open, self.urls() if is_open or may_change else [], may_change)
 

@@ -15,7 +15,7 @@ from vedette.server.handshake import seats, welcome
 from vedette.server.journal import JournalEntry
 from vedette.server.journal import now_ms as now_ms
 from vedette.server.logs import log
-from vedette.server.presence import OWN_PACE, Company, Elsewhere, slowest
+from vedette.server.presence import OWN_PACE, Attendance, Elsewhere, slowest
 from vedette.server.session import Session
 from vedette.server.store import Store, StoreTrouble
 from vedette.server.throwing import PendingRoll
@@ -142,9 +142,9 @@ class GameRoom:
         """How many of this process only watch."""
         return len([link for link in self.links if not link.viewer.seats])
 
-    def company(self, asks: bool = False) -> Company:
+    def company(self, asks: bool = False) -> Attendance:
         """Who sits here with this process, for the others."""
-        return Company(
+        return Attendance(
             self.here(), self.observers(), asks, slowest([link.pace for link in self.links if link.viewer.seats])
         )
 

@@ -6,7 +6,7 @@ from vedette.engine.types import NOBODY
 from vedette.server.messages import Doc, LossLine, LuckLine
 
 
-class Luck:
+class LuckCount:
     """A running count of every die thrown, by side."""
 
     def __init__(self) -> None:

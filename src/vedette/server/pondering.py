@@ -26,7 +26,7 @@ class Pondering:
         self.looking: asyncio.Task[Answers] | None = None
         self.looked_at = (-1, -1)
 
-    def look(self, session: Session, player: str, side: int) -> None:
+    def start(self, session: Session, player: str, side: int) -> None:
         """Begin to think ahead for a computer player, while the other side decides; an older question is given up."""
         at = (session.number, session.undos)
         if self.looked_at == at or not session.file.seed:

@@ -19,7 +19,7 @@ def slowest(paces: list[float]) -> float:
     return min([pace for pace in known if pace > 0], default=0.0 if known else OWN_PACE)
 
 
-class Company:
+class Attendance:
     """Who sits at a game with one process: the seats that are taken, how many only watch, the slowest pace of those who play."""
 
     def __init__(self, seats: set[int], observers: int, asks: bool = False, pace: float = OWN_PACE) -> None:
@@ -35,12 +35,12 @@ class Company:
         return f"{seats};{self.observers};{int(self.asks)};{self.pace}"
 
 
-def read_company(words: str) -> Company | None:
+def read_company(words: str) -> Attendance | None:
     """What another process says, or None for what is no such thing."""
     parts = words.split(";")
     try:
         seats = {int(seat) for seat in parts[0].split(",") if seat}
-        return Company(seats, int(parts[1]), parts[2] == "1", float(parts[3]) if len(parts) > 3 else OWN_PACE)
+        return Attendance(seats, int(parts[1]), parts[2] == "1", float(parts[3]) if len(parts) > 3 else OWN_PACE)
     except (ValueError, IndexError):
         return None
 
@@ -49,9 +49,9 @@ class Elsewhere:
     """Who sits with the other processes, game by game."""
 
     def __init__(self) -> None:
-        self.games: dict[str, dict[str, Company]] = {}
+        self.games: dict[str, dict[str, Attendance]] = {}
 
-    def hear(self, game: str, process: str, company: Company) -> None:
+    def hear(self, game: str, process: str, company: Attendance) -> None:
         there = self.games.setdefault(game, {})
         if company.seats or company.observers:
             there[process] = company
@@ -60,9 +60,9 @@ class Elsewhere:
         if not there:
             del self.games[game]
 
-    def of(self, game: str) -> Company:
+    def of(self, game: str) -> Attendance:
         """All who are at a game with the others."""
-        found = Company(set(), 0)
+        found = Attendance(set(), 0)
         for one in self.games.get(game, {}).values():
             found.seats |= one.seats
             found.observers += one.observers

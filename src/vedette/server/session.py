@@ -20,7 +20,7 @@ from vedette.server.event_log import name_of
 from vedette.server.event_sourced_game import WATCHER, EventSourcedGame
 from vedette.server.journal import GameFile, JournalEntry, Seat
 from vedette.server.luck import losses
-from vedette.server.throwing import PendingRoll, begun, entered, roller_of, told
+from vedette.server.throwing import PendingRoll, begun, entered, roll_request, roller_of
 from vedette.server.undo import Undo
 from vedette.server.viewer import Viewer
 
@@ -362,7 +362,7 @@ class Session(EventSourcedGame):
             undo=self.undo.offered(viewer),
             view=msgspec.Raw(self.view(self.standpoint(viewer.seats, side))),
             question=msgspec.Raw(self.question(viewer)) if may_answer else None,
-            throw=told(self, waiting, waiting.roller in viewer.seats) if waiting is not None else None,
+            throw=roll_request(self, waiting, waiting.roller in viewer.seats) if waiting is not None else None,
             posts=self.posts(),
             asked_post=self.game.question.post if self.game.question is not None else NOBODY,
         )

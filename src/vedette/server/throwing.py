@@ -76,7 +76,7 @@ def name_of(course: EventSourcedGame, throw: Throw) -> str:
     return course.book.name_of(course.game.state, throw.who) if throw.who >= 0 else ""
 
 
-def told(course: EventSourcedGame, waiting: PendingRoll, is_mine: bool) -> messages.ThrowWanted:
+def roll_request(course: EventSourcedGame, waiting: PendingRoll, is_mine: bool) -> messages.ThrowWanted:
     """The throw as a link is told of it; what it is for is told to the one who rolls."""
     throw = waiting.throw if is_mine else Throw(waiting.throw.count, waiting.throw.sides)
     pool = throw.pool.lines() if throw.pool is not None else []

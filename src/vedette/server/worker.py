@@ -74,13 +74,13 @@ class CachedGame:
     def remember(self) -> None:
         """Keep the state after each order from now on."""
         if not self.states:
-            self.session.game.replayed(self.session.history, self.look)
-            self.session.look = self.look
+            self.session.game.replayed(self.session.history, self.sync)
+            self.session.look = self.sync
             for other in list(_kept.values())[:-MOST_TIMELINES]:
                 other.states = []
                 other.session.look = None
 
-    def look(self, game: Game) -> None:
+    def sync(self, game: Game) -> None:
         """Keep how the battle stands now."""
         self.states.append(game.state.clone())
 

@@ -20,7 +20,7 @@ STEP_KEYS: Final = {
 """What a step of a campaign may be, by its first word, and what it may say beside `words`."""
 
 
-class Poised:
+class CampaignPosition:
     """A campaign between two battles."""
 
     def __init__(self, book: str, doc: Doc) -> None:
@@ -40,7 +40,7 @@ class Poised:
         return [self.place(name, what) for name in as_list(value, what)]
 
 
-def run_step(poised: Poised, step: Doc, kind: str, where: str) -> list[str]:
+def run_step(poised: CampaignPosition, step: Doc, kind: str, where: str) -> list[str]:
     """One battle and what follows it; gives what came out otherwise than expected."""
     text = as_text(step[kind], f"{where}: {kind}")
     said = f"({kind} '{text}')"
@@ -69,7 +69,7 @@ def run_step(poised: Poised, step: Doc, kind: str, where: str) -> list[str]:
     return [f"{said}: {one}" for one in found]
 
 
-def report(poised: Poised, result: str, step: Doc, where: str) -> tuple[tuple[Any, ...], Doc]:
+def report(poised: CampaignPosition, result: str, step: Doc, where: str) -> tuple[tuple[Any, ...], Doc]:
     """What `Campaigns.entered` is told: groups by their names become places in the roster."""
 
     def by_place(key: str) -> dict[int, object]:
@@ -90,7 +90,7 @@ def report(poised: Poised, result: str, step: Doc, where: str) -> tuple[tuple[An
     return (poised.campaign, result, losses, who, battle), {"leaders": leaders, "idle": idle, "chief_lost": chief}
 
 
-def compare_fault(poised: Poised, result: str, step: Doc, where: str) -> list[str]:
+def compare_fault(poised: CampaignPosition, result: str, step: Doc, where: str) -> list[str]:
     """A result that cannot be is refused, in words that hold what is written."""
     told = report(poised, result, step, where)
     says = as_text(step.get("says", ""), f"{where}: says")

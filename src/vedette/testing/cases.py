@@ -15,6 +15,7 @@ from vedette.engine.tables import Event
 from vedette.engine.types import BadInput
 from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.testing import campaign_cases
+from vedette.testing.battle_position import BattlePosition
 from vedette.testing.comparing import (
     compare,
     compare_events,
@@ -24,8 +25,7 @@ from vedette.testing.comparing import (
     compare_state,
     reader_of,
 )
-from vedette.testing.poised import Poised
-from vedette.toml_files import Problem, read_page
+from vedette.toml_files import LocatedIssue, read_page
 
 Doc = dict[str, object]
 
@@ -46,7 +46,7 @@ STEP_KEYS: Final = {
 """What a step may be, by its first word, and what it may say beside `words`."""
 
 
-class Case:
+class CaseFile:
     """One case file, read and found well-formed."""
 
     def __init__(self, path: Path, doc: Doc) -> None:
@@ -62,18 +62,18 @@ class Case:
         self.step_keys: dict[str, tuple[str, ...]] = campaign_cases.STEP_KEYS if self.is_campaign else STEP_KEYS
 
 
-def read_case(path: Path) -> Case:
+def read_case(path: Path) -> CaseFile:
     """The case in a file; BadInput names the file and what is wrong with it."""
     page = read_page(path)
-    if isinstance(page, Problem):
+    if isinstance(page, LocatedIssue):
         raise BadInput(str(page))
     try:
-        return checked(Case(path, page.doc))
+        return checked(CaseFile(path, page.doc))
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
 
 
-def checked(case: Case) -> Case:
+def checked(case: CaseFile) -> CaseFile:
     """Nothing unknown in it, and every rule it claims to prove is in the ledger."""
     known = books.entry(case.book).ledger().lines
     for id in case.rules:
@@ -97,7 +97,7 @@ def checked(case: Case) -> Case:
     return case
 
 
-def kind_of(case: Case, step: Doc, i: int) -> str:
+def kind_of(case: CaseFile, step: Doc, i: int) -> str:
     """Which kind of step this is."""
     for kind in case.step_keys:
         if kind in step:
@@ -120,7 +120,7 @@ def find_cases(path: Path) -> list[Path]:
 # --- running a case ---------------------------------------------------------------------------------------------------
 
 
-def run_case(case: Case) -> list[str]:
+def run_case(case: CaseFile) -> list[str]:
     """Play a case; gives what came out otherwise than expected, and BadInput for what cannot be played."""
     try:
         return run_campaign(case) if case.is_campaign else run_battle(case)
@@ -128,8 +128,8 @@ def run_case(case: Case) -> list[str]:
         raise BadInput(f"{case.path}: {error}") from None
 
 
-def run_campaign(case: Case) -> list[str]:
-    poised = campaign_cases.Poised(case.book, as_dict(case.doc["campaign"], "campaign"))
+def run_campaign(case: CaseFile) -> list[str]:
+    poised = campaign_cases.CampaignPosition(case.book, as_dict(case.doc["campaign"], "campaign"))
     complaints: list[str] = []
     for i, step in enumerate(case.steps):
         found = campaign_cases.run_step(poised, step, kind_of(case, step, i), f"steps[{i}]")
@@ -137,7 +137,7 @@ def run_campaign(case: Case) -> list[str]:
     return complaints
 
 
-def run_battle(case: Case) -> list[str]:
+def run_battle(case: CaseFile) -> list[str]:
     poised, events = lay_out(case)
     opening = as_dict(case.doc.get("opening", {}), "opening")
     complaints = [f"opening: {said}" for said in compare_events(poised, opening, events)]
@@ -146,7 +146,7 @@ def run_battle(case: Case) -> list[str]:
     return complaints
 
 
-def lay_out(case: Case) -> tuple[Poised, list[Event]]:
+def lay_out(case: CaseFile) -> tuple[BattlePosition, list[Event]]:
     """The battle at its first question, and what was told before it."""
     book = books.entry(case.book).book()
     if "house" in case.doc:
@@ -156,7 +156,7 @@ def lay_out(case: Case) -> tuple[Poised, list[Event]]:
     return reader_of(case.book).position(as_dict(case.doc["position"], "position"), book), []
 
 
-def opened(case: Case, book: Book) -> tuple[Poised, list[Event]]:
+def opened(case: CaseFile, book: Book) -> tuple[BattlePosition, list[Event]]:
     """A whole battle at its first question; its pieces are known by their names."""
     setup = as_dict(case.doc["setup"], "setup") if "setup" in case.doc else chosen(case)
     dice = ScriptedDice(read_faces(case.doc.get("dice", []), "dice"))
@@ -168,10 +168,10 @@ def opened(case: Case, book: Book) -> tuple[Poised, list[Event]]:
         for entry in as_list(book.view(game.state, side)["pieces"], "pieces"):
             piece = as_dict(entry, "piece")
             ids[str(piece["name"])] = as_int(piece["id"], "id", 0, 999)
-    return Poised(book, game.state, ids), game.events
+    return BattlePosition(book, game.state, ids), game.events
 
 
-def chosen(case: Case) -> Doc:
+def chosen(case: CaseFile) -> Doc:
     """A battle between two armies as one chooses it; `solo` are the sides that the book runs."""
     choices = as_dict(case.doc["battle"], "battle")
     setup: Doc = (
@@ -184,7 +184,7 @@ def read_faces(value: object, what: str) -> list[int]:
     return [as_int(face, what, 1, 1000) for face in as_list(value, what)]
 
 
-def run_step(case: Case, poised: Poised, step: Doc, i: int) -> list[str]:
+def run_step(case: CaseFile, poised: BattlePosition, step: Doc, i: int) -> list[str]:
     """Do one step; gives what came out otherwise than expected."""
     kind = kind_of(case, step, i)
     if kind == "state":

@@ -9,7 +9,7 @@ from vedette.engine.orders import Form
 from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY, BadInput, Order
 from vedette.engine.validation import as_dict, as_list, as_text
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, object]
 
@@ -20,15 +20,15 @@ AND_SO_ON: Final = "..."
 class CaseReader(Protocol):
     """The module in which a book says how case files speak of it; one without campaigns says nothing of them."""
 
-    def position(self, doc: Doc, book: Book) -> Poised:
+    def position(self, doc: Doc, book: Book) -> BattlePosition:
         """The battle that a position of a case file stands for."""
         ...
 
-    def facts(self, poised: Poised, name: str) -> Doc:
+    def facts(self, poised: BattlePosition, name: str) -> Doc:
         """What is true of a piece now."""
         ...
 
-    def ask(self, poised: Poised, text: str) -> object:
+    def ask(self, poised: BattlePosition, text: str) -> object:
         """The answer to a question about the table."""
         ...
 
@@ -69,7 +69,7 @@ def compare_sets(what: str, expected: object, got: list[object]) -> list[str]:
     return found
 
 
-def compare_events(poised: Poised, step: Doc, events: list[Event]) -> list[str]:
+def compare_events(poised: BattlePosition, step: Doc, events: list[Event]) -> list[str]:
     """What was told, thrown and left behind by an order."""
     found: list[str] = []
     rolls = [roll for event in events for roll in event.rolls or []]
@@ -115,7 +115,7 @@ def compare_part(what: str, expected: Doc, got: Doc) -> list[str]:
     return found
 
 
-def compare_state(poised: Poised, expected: Doc) -> list[str]:
+def compare_state(poised: BattlePosition, expected: Doc) -> list[str]:
     """What is true of each piece now."""
     reader = reader_of(poised.book.name)
     found: list[str] = []
@@ -124,7 +124,7 @@ def compare_state(poised: Poised, expected: Doc) -> list[str]:
     return found
 
 
-def compare_refusal(poised: Poised, text: str, rule: object, wants_refusal: bool) -> list[str]:
+def compare_refusal(poised: BattlePosition, text: str, rule: object, wants_refusal: bool) -> list[str]:
     refused = poised.refusal(text)
     if not wants_refusal:
         return [] if refused is None else [f"it should be allowed, but is refused: {refused}"]
@@ -135,7 +135,7 @@ def compare_refusal(poised: Poised, text: str, rule: object, wants_refusal: bool
     return []
 
 
-def compare_offer(poised: Poised, verb: str, step: Doc) -> list[str]:
+def compare_offer(poised: BattlePosition, verb: str, step: Doc) -> list[str]:
     """The orders with one verb that are on offer now: their squares, their targets, or the orders themselves."""
     question = poised.state.question
     form = poised.book.grammar.forms.get(verb)
@@ -167,7 +167,7 @@ def slots_of(form: Form) -> list[str]:
     return slots
 
 
-def square_in(form: Form, order: Order, poised: Poised) -> list[int]:
+def square_in(form: Form, order: Order, poised: BattlePosition) -> list[int]:
     if "x" not in slots_of(form):
         raise BadInput(f"orders written '{form.pattern}' have no square")
     at = slots_of(form).index("x")
@@ -182,7 +182,7 @@ def unit_in(form: Form, order: Order) -> int:
     return order.args[places[1]]
 
 
-def compare_odds(poised: Poised, text: str, expected: Doc) -> list[str]:
+def compare_odds(poised: BattlePosition, text: str, expected: Doc) -> list[str]:
     """Exact chances, written as fractions ("5/36") or whole numbers."""
     refused = poised.refusal(text)
     if refused is not None:
@@ -204,11 +204,11 @@ def compare_odds(poised: Poised, text: str, expected: Doc) -> list[str]:
 # --- what is compared -------------------------------------------------------------------------------------------------
 
 
-def thrower(poised: Poised, roll: Roll) -> str:
+def thrower(poised: BattlePosition, roll: Roll) -> str:
     return poised.name_of(roll.who) if roll.who != NOBODY else roll.words
 
 
-def roll_doc(poised: Poised, roll: Roll) -> Doc:
+def roll_doc(poised: BattlePosition, roll: Roll) -> Doc:
     tally = roll.tally if roll.tally is not None else roll.pool
     lines = {line.rule: line.amount for line in tally.lines()} if tally is not None else {}
     return {
@@ -221,7 +221,7 @@ def roll_doc(poised: Poised, roll: Roll) -> Doc:
     }
 
 
-def event_doc(poised: Poised, event: Event) -> Doc:
+def event_doc(poised: BattlePosition, event: Event) -> Doc:
     return {
         "kind": event.saying.kind,
         "rule": event.saying.rule,
@@ -231,7 +231,7 @@ def event_doc(poised: Poised, event: Event) -> Doc:
     }
 
 
-def question_doc(poised: Poised) -> Doc:
+def question_doc(poised: BattlePosition) -> Doc:
     question = poised.state.question
     if question is None:
         return {"kind": "", "side": "", "who": "", "rule": ""}
@@ -243,7 +243,7 @@ def question_doc(poised: Poised) -> Doc:
     }
 
 
-def outcome_doc(poised: Poised) -> Doc:
+def outcome_doc(poised: BattlePosition) -> Doc:
     outcome = poised.state.outcome
     if outcome is None:
         return {"winner": "", "level": "", "rule": "", "scores": []}

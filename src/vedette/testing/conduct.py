@@ -38,7 +38,7 @@ CARRIERS: Final = ("wagon", "pack", "horses", "marker")
 STRIKES: Final = ("charge", "melee")
 
 
-class Piece:
+class ObservedPiece:
     """A unit as it stands."""
 
     def __init__(self, doc: dict[str, Any]) -> None:
@@ -55,11 +55,11 @@ class Piece:
     def fights(self) -> bool:
         return self.on_table and self.arm != LEADER and self.arm not in CARRIERS
 
-    def gone(self, now: "Piece") -> float:
+    def gone(self, now: "ObservedPiece") -> float:
         """How far its middle has moved since."""
         return hypot(self.x - now.x, self.y - now.y)
 
-    def apart(self, other: "Piece") -> float:
+    def apart(self, other: "ObservedPiece") -> float:
         """From one to the nearest man of the other, in books that know where each man stands."""
         here, there = self.men or [(self.x, self.y)], other.men or [(other.x, other.y)]
         return min([hypot(ax - bx, ay - by) for ax, ay in here for bx, by in there])
@@ -95,17 +95,17 @@ class Conduct:
         self.forward: set[int] = set()  # leaders who were alone a turn ago
         self.turn = 0
 
-    def pieces(self) -> dict[int, Piece]:
+    def pieces(self) -> dict[int, ObservedPiece]:
         """Everybody, each side as it sees itself."""
-        found: dict[int, Piece] = {}
+        found: dict[int, ObservedPiece] = {}
         for side in SIDES:
             view: Any = self.game.book.view(self.game.state, side)
             for doc in view["pieces"]:
                 if doc["side"] == side and doc["arm"] != "marker":
-                    found[int(doc["id"])] = Piece(doc)
+                    found[int(doc["id"])] = ObservedPiece(doc)
         return found
 
-    def note(self, what: str, piece: Piece) -> None:
+    def note(self, what: str, piece: ObservedPiece) -> None:
         self.found.append(Found(what, piece.name, self.turn, len(self.game.history)))
 
     def watch(self, players: list[Player], luck: list[Rng]) -> None:
@@ -133,7 +133,7 @@ class Conduct:
         self.end_turn(before)
         self.end_battle(before)
 
-    def see(self, who: int, was: Piece, now: Piece, threw: bool, closes: bool = False) -> None:
+    def see(self, who: int, was: ObservedPiece, now: ObservedPiece, threw: bool, closes: bool = False) -> None:
         """An order of a unit has been carried out; where it goes when it has ended its activation is not its own doing."""
         self.asked.add(who)
         turned = abs((now.facing - was.facing + 180) % 360 - 180) > 20
@@ -157,7 +157,7 @@ class Conduct:
         against = (bx - ax) * (cx - bx) + (by - ay) * (cy - by) < ABOUT * there * back
         return min(there, back) >= self.step / 4 and against
 
-    def hear(self, event: dict[str, Any], pieces: dict[int, Piece]) -> None:
+    def hear(self, event: dict[str, Any], pieces: dict[int, ObservedPiece]) -> None:
         """Something has happened."""
         if event["shown"] in STRIKES:
             for who in (event["who"], event["whom"]):
@@ -171,7 +171,7 @@ class Conduct:
                 if not roll["faces"]:
                     self.note("empty", pieces[who])
 
-    def end_turn(self, pieces: dict[int, Piece]) -> None:
+    def end_turn(self, pieces: dict[int, ObservedPiece]) -> None:
         """Who has done nothing, and where the leaders are."""
         view: Any = self.game.book.view(self.game.state, 0)
         worth = [int(side["worth"]) for side in view["sides"]]
@@ -197,7 +197,7 @@ class Conduct:
                 self.idle[who] = 0
         self.busy, self.asked = set(), set()
 
-    def is_alone(self, leader: Piece, near: float, pieces: dict[int, Piece]) -> bool:
+    def is_alone(self, leader: ObservedPiece, near: float, pieces: dict[int, ObservedPiece]) -> bool:
         """Nobody is beside him and nobody before him."""
         men = [man for man in pieces.values() if man.side == leader.side and man.fights]
         if not men or min([leader.apart(man) for man in men]) <= NEAR * self.step:
@@ -205,7 +205,7 @@ class Conduct:
         foes = [foe for foe in pieces.values() if foe.side != leader.side and foe.on_table]
         return near < min([man.apart(foe) for man in men for foe in foes])
 
-    def end_battle(self, pieces: dict[int, Piece]) -> None:
+    def end_battle(self, pieces: dict[int, ObservedPiece]) -> None:
         for side in SIDES:
             force = {who: piece for who, piece in pieces.items() if piece.side == side and piece.arm != LEADER}
             if force and all([piece.range <= self.step for piece in force.values()]):

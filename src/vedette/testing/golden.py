@@ -58,7 +58,7 @@ class Head:
         return found + [f"> {key} {self.entries[key]}" for key in ("seed", "players") if key in self.entries]
 
     @property
-    def entry(self) -> books.Entry:
+    def entry(self) -> books.BookEntry:
         return books.entry(self.entries["book"])
 
     def book(self) -> Book:
@@ -105,11 +105,11 @@ def regenerate(text: str) -> str:
     """The whole text of a golden game from its inputs."""
     head, orders = read_inputs(text)
     game = head.game()
-    lines = [*head.lines(), *told(game, 0)]
+    lines = [*head.lines(), *log_lines(game, 0)]
     for i, given in enumerate(orders):
         since = len(game.events)
         give(game, given, i)
-        lines += [f"> {given}", *told(game, since)]
+        lines += [f"> {given}", *log_lines(game, since)]
     return "\n".join([*lines, *ending(game)]) + "\n"
 
 
@@ -127,7 +127,7 @@ def give(game: Game, given: str, i: int) -> None:
         raise BadInput(f"order {i + 1} ('{given}') is refused: {refused}")
 
 
-def told(game: Game, since: int) -> list[str]:
+def log_lines(game: Game, since: int) -> list[str]:
     """What happened, how the table stands when a turn begins, and what is asked next."""
     lines: list[str] = []
     for event in game.events[since:]:

@@ -25,9 +25,9 @@ from vedette.engine.game import Game, apply_order
 from vedette.engine.odds import odds
 from vedette.engine.record import digest, parse, save_text, verify
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Perspective
+from vedette.testing.invariants import broken_invariants, muster, reshuffle_hidden, reshuffle_hidden_from_seat
 from vedette.testing.offers import expansions, garbled, garbled_text
-from vedette.testing.plans import Plan, plan_for
-from vedette.testing.soundness import muster, scramble, scramble_seat, unsound
+from vedette.testing.plans import BattlePlan, plan_for
 
 MOST_DECISIONS: Final = 20_000
 RISKY: Final = ("fire", "volley", "attack", "charge")
@@ -42,7 +42,7 @@ class Fault(Exception):
     """Something that must hold did not: which battle, where in it, and what."""
 
 
-class Tally:
+class HarnessCount:
     """What a run of battles came to."""
 
     def __init__(self) -> None:
@@ -60,10 +60,10 @@ class Tally:
         )
 
 
-class Trial:
+class HarnessBattle:
     """One battle of the harness."""
 
-    def __init__(self, plan: Plan, every: int, tally: Tally) -> None:
+    def __init__(self, plan: BattlePlan, every: int, tally: HarnessCount) -> None:
         self.plan = plan
         self.book = plan.book
         self.every = every
@@ -128,7 +128,7 @@ class Trial:
 
     def look_at_soundness(self) -> None:
         """What is there agrees with itself, and with what there was at the last look."""
-        for words in unsound(self.book, self.game.state):
+        for words in broken_invariants(self.book, self.game.state):
             raise self.fail(words)
         before, self.muster = self.muster, muster(self.book, self.game.state)
         if before and before != self.muster:
@@ -194,7 +194,7 @@ class Trial:
         own = sent(question_doc(book, game.state, question, 0))
         for side in (0, 1):
             view = sent(book.view(game.state, side))
-            other = scramble(book, game.state, side, self.chance)
+            other = reshuffle_hidden(book, game.state, side, self.chance)
             if sent(book.view(other, side)) != view:
                 raise self.fail(f"side {side} sees what it may not know: its view changes when that is scrambled")
             if question.side == side and other.question is not None:
@@ -202,7 +202,7 @@ class Trial:
                     raise self.fail(f"side {side} is offered what depends on things it may not know")
         for at in self.seats():
             view = sent(book.view_from(game.state, at))
-            other = scramble_seat(book, game.state, at, self.chance)
+            other = reshuffle_hidden_from_seat(book, game.state, at, self.chance)
             if sent(book.view_from(other, at)) != view:
                 raise self.fail(f"{named(at)} sees what it may not know: its view changes when that is scrambled")
             if question.side == at.side and other.question is not None and at.plays(question.post):
@@ -223,7 +223,7 @@ class Trial:
         book, state = self.book, self.game.state
         for at in [*[Perspective(side) for side in (0, 1, OBSERVER)], *self.seats()]:
             seen = {piece["id"] for piece in pieces_of(book.view_from(state, at))}
-            other = scramble_seat(book, state, at, self.chance) if at.is_personal else state
+            other = reshuffle_hidden_from_seat(book, state, at, self.chance) if at.is_personal else state
             for event in self.game.events[since:]:
                 if not event.seen_from(at):
                     continue
@@ -278,15 +278,15 @@ def run(
     book: str,
     battles: range,
     every: int = 25,
-    progress: Callable[[Tally], None] | None = None,
+    progress: Callable[[HarnessCount], None] | None = None,
     house: Book | None = None,
-) -> Tally:
+) -> HarnessCount:
     """Play battles by number, looking closely at one moment in `every` (0: at none); Fault says what did not hold."""
-    tally = Tally()
+    tally = HarnessCount()
     for number in battles:
         plan = plan_for(book, number, house)
         try:
-            Trial(plan, every, tally).play()
+            HarnessBattle(plan, every, tally).play()
         except Fault:
             raise
         except Exception as error:

@@ -8,7 +8,7 @@ from vedette.engine.book import Book, amend
 from vedette.engine.dice import Rng
 
 
-class Plan:
+class BattlePlan:
     """A battle to be played: its number decides everything about it."""
 
     def __init__(self, number: int, book: Book, setup: dict[str, Any], words: str) -> None:
@@ -19,16 +19,16 @@ class Plan:
         self.seed = f"harness {number}"
 
 
-def plan_for(book: str, number: int, house: Book | None = None) -> Plan:
+def plan_for(book: str, number: int, house: Book | None = None) -> BattlePlan:
     """The battle of that number."""
     entry = books.entry(book)
     setup_for: Callable[[int, Rng], tuple[dict[str, Any], str]] = entry.module("plans").setup_for
     rng = Rng(number * 104729 + 17)
     setup, words = setup_for(number, rng)
     if house is not None:
-        return Plan(number, house, setup, words)
+        return BattlePlan(number, house, setup, words)
     rules, changed = with_settings_by_lot(entry.book(), rng) if number % 2 else (entry.book(), "")
-    return Plan(number, rules, setup, f"{words}{changed}")
+    return BattlePlan(number, rules, setup, f"{words}{changed}")
 
 
 def with_settings_by_lot(book: Book, rng: Rng) -> tuple[Book, str]:

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Final
 
 from vedette import books
-from vedette.shelves import SCHEMA, Shelf
+from vedette.content_files import SCHEMA, ContentFiles
 
 COMMAND: Final = "python -m vedette.testing.written"
 
 
-def shelves() -> list[Shelf]:
+def shelves() -> list[ContentFiles]:
     """Return the shelves of all books."""
-    found: list[Shelf] = []
+    found: list[ContentFiles] = []
     for name in books.names():
         entry = books.entry(name)
         found += [entry.armies(), entry.scenarios()]

@@ -9,7 +9,7 @@ import pytest
 from vedette import books
 from vedette.ai import decide
 from vedette.ai.adventures.orders import along
-from vedette.ai.adventures.routes import Mark, Routes, routes_to
+from vedette.ai.adventures.routes import Routes, RouteTarget, routes_to
 from vedette.engine.dice import Rng
 from vedette.rules.adventures.moving import reach_for
 from vedette.testing.adventures.table import Table, table
@@ -23,13 +23,13 @@ WALL = (0, 20, 36, 26)
 def bands(facing: int = 0, **ground: Any) -> Table:
     """A band of twenty in the south, an enemy straight before it in the north."""
     t = table(training=("tribal", "tribal"), **ground)
-    t.put("A", at=(10, 8), facing=facing, figures=20, files=5, formation="mob")
-    t.put("z", at=(10, 42), facing=180, figures=20, files=5, formation="mob")
+    t.place("A", at=(10, 8), facing=facing, figures=20, files=5, formation="mob")
+    t.place("z", at=(10, 42), facing=180, figures=20, files=5, formation="mob")
     return t
 
 
 def routes(t: Table, name: str = "A") -> Routes | None:
-    return routes_to(t.battle, t[name], [Mark(t["z"].block, REACH, REACH, True)])
+    return routes_to(t.battle, t[name], [RouteTarget(t["z"].block, REACH, REACH, True)])
 
 
 def time_from(t: Table, at: tuple[int, int], facing: int) -> float:
@@ -70,8 +70,8 @@ def test_the_best_places_to_go_to_lead_round_the_wall():
 def test_a_lane_in_which_nobody_can_stop_is_passed_only_if_one_move_is_enough(far: int, is_open: bool):
     lane = [(0, 20, 8, far), (10, 20, 48, far)]
     t = table(training=("tribal", "tribal"), height=60, impassable=lane)
-    t.put("A", at=(9, 8), figures=20, files=5, formation="mob")
-    t.put("z", at=(9, 56), facing=180, figures=20, files=5, formation="mob")
+    t.place("A", at=(9, 8), figures=20, files=5, formation="mob")
+    t.place("z", at=(9, 56), facing=180, figures=20, files=5, formation="mob")
     assert (routes(t) is not None) == is_open
 
 
@@ -80,14 +80,14 @@ def test_a_band_that_is_too_wide_for_a_lane_goes_through_it_narrower():
     wide = bands(impassable=lane)
     assert routes(wide) is not None
     many = table(training=("tribal", "tribal"), impassable=lane)
-    many.put("A", at=(10, 8), figures=40, files=10, formation="mob")
-    many.put("z", at=(10, 42), facing=180, figures=20, files=5, formation="mob")
+    many.place("A", at=(10, 8), figures=40, files=10, formation="mob")
+    many.place("z", at=(10, 42), facing=180, figures=20, files=5, formation="mob")
     assert routes(many) is None  # seven files at the least
 
 
 def test_friends_in_the_way_are_waited_for_or_gone_round():
     t = bands()
-    t.put("B", at=(10, 20), figures=20, files=5, formation="mob")
+    t.place("B", at=(10, 20), figures=20, files=5, formation="mob")
     alone = time_from(bands(), (10, 14), 0)
     assert alone + 0.1 < time_from(t, (10, 14), 0) < alone + 2.0
 
@@ -102,9 +102,9 @@ def is_round(t: Table, name: str) -> bool:
 def test_bands_before_a_mountain_come_round_it_and_get_at_the_enemy(side: int):
     """Two bands with their noses to it, one behind the other."""
     t = table(training=("tribal", "tribal"), turn=30, defender=1, impassable=[WALL])
-    t.put("A", at=(side, 17.5), figures=20, files=5, formation="mob")
-    t.put("B", at=(side, 13), figures=20, files=5, formation="mob")
-    t.put("z", at=(4, 46), facing=180, figures=4, files=1, formation="mob")
+    t.place("A", at=(side, 17.5), figures=20, files=5, formation="mob")
+    t.place("B", at=(side, 13), figures=20, files=5, formation="mob")
+    t.place("z", at=(4, 46), facing=180, figures=4, files=1, formation="mob")
     steady = books.entry("adventures").player("steady")
     for number in range(16):
         t.battle.quiet = number  # turn after turn in which nobody fights

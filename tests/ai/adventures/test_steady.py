@@ -14,8 +14,8 @@ from vedette.ai import decide
 from vedette.ai.adventures.chief import chief_risk
 from vedette.ai.adventures.orders import ways_in, ways_outside, worth_trying
 from vedette.ai.adventures.outlook import outlook
-from vedette.ai.adventures.plan import Plan
-from vedette.ai.adventures.steady import Look, leaning, plan_for, played, try_out
+from vedette.ai.adventures.plan import GroupPlan
+from vedette.ai.adventures.steady import TriedOrder, leaning, plan_for, played, try_out
 from vedette.ai.adventures.ways import ELBOWS, ways_on
 from vedette.ai.adventures.worth import harm_of, hits_from_here
 from vedette.engine.dice import Rng
@@ -24,7 +24,7 @@ from vedette.engine.types import Order, Question
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.groups import MOB, OPEN, RESERVE
 from vedette.rules.adventures.sight import gap_between
-from vedette.testing.adventures.soundness import scramble
+from vedette.testing.adventures.invariants import reshuffle_hidden
 from vedette.testing.adventures.table import table
 
 SCENARIOS = books.entry("adventures").scenarios()
@@ -200,7 +200,7 @@ def test_steady_chooses_the_same_again_and_whatever_it_cannot_know():
     rng = Rng(4)
     for number in range(15):
         assert game.question is not None
-        hidden = scramble(game.state, game.asked_side(), Rng(number))
+        hidden = reshuffle_hidden(game.state, game.asked_side(), Rng(number))
         hidden.dice = Game(BOOK, mirror("desert"), "other dice").state.dice
         mine = decide(steady, BOOK, game.state, Rng(number))
         assert mine.same(decide(steady, BOOK, game.state, Rng(number)))
@@ -258,14 +258,14 @@ def test_the_way_to_the_enemy_leads_round_friends_who_stand_still():
 def test_a_charge_is_tried_out_with_the_friends_who_will_join_in(can_join: bool):
     """Whoever fights two divides its dice (MEL-13)."""
     t = table(training=("tribal", "tribal"))
-    t.put("A", at=(20, 12), figures=20, rep=4)
-    t.put("B", at=(27, 12), figures=20, rep=4)
-    t.put("z", at=(23, 21), facing=180, figures=20, rep=4)
+    t.place("A", at=(20, 12), figures=20, rep=4)
+    t.place("B", at=(27, 12), figures=20, rep=4)
+    t.place("z", at=(23, 21), facing=180, figures=20, rep=4)
     t.activate("A")
     t["B"].activated = not can_join
     assert t.question is not None
     plan = plan_for(t.battle, t.question)
-    look = Look(Order("charge", (t.id("A"), t.id("z"))), 0.0)
+    look = TriedOrder(Order("charge", (t.id("A"), t.id("z"))), 0.0)
     try_out(BOOK, t.battle, t.question, look, 1, 40, plan)
     alone = sum([outlook(played(BOOK, t.battle, t.question, look.order, f"1 {n}", plan), plan) for n in range(40)])
     assert (look.total > alone + 40.0) if can_join else (look.total == alone)
@@ -273,8 +273,8 @@ def test_a_charge_is_tried_out_with_the_friends_who_will_join_in(can_join: bool)
 
 def test_a_jammed_unit_may_still_draw_up_differently_when_time_runs_out():
     t = table(training=("european", "european"), defender=1)
-    t.put("A", at=(24, 12), figures=20, files=10, formation="open")
-    t.put("z", at=(24, 44), facing=180, figures=20, files=10, formation="open")
+    t.place("A", at=(24, 12), figures=20, files=10, formation="open")
+    t.place("z", at=(24, 44), facing=180, figures=20, files=10, formation="open")
     t.activate("A")
     t.battle.quiet = 15
     assert t.question is not None
@@ -289,8 +289,8 @@ def test_a_jammed_unit_may_still_draw_up_differently_when_time_runs_out():
 def test_an_attacker_would_rather_do_something_than_let_the_quiet_turns_run_out():
     def lean(verb: str, quiet: int, defender: int) -> float:
         t = table(training=("tribal", "tribal"), defender=defender)
-        t.put("A", at=(24, 12), figures=10)
-        t.put("z", at=(24, 21), facing=180, figures=20)
+        t.place("A", at=(24, 12), figures=10)
+        t.place("z", at=(24, 21), facing=180, figures=20)
         t.activate("A")
         t.battle.quiet = quiet
         assert t.question is not None
@@ -304,12 +304,12 @@ def test_an_attacker_would_rather_do_something_than_let_the_quiet_turns_run_out(
         assert lean(verb, 17, 0) == lean(verb, 3, 0)  # the defender has won when they have run out
 
 
-def plan_of(setup: dict[str, Any], turn: int = 1) -> Plan:
+def plan_of(setup: dict[str, Any], turn: int = 1) -> GroupPlan:
     """What the first group of the first side makes of a battle in some turn."""
     battle = Game(BOOK, setup, "plan").state
     assert isinstance(battle, Battle)
     battle.turn = turn
-    return Plan(battle, 0, 0)
+    return GroupPlan(battle, 0, 0)
 
 
 def test_a_unit_sees_the_passage_that_is_too_narrow_for_it():
@@ -335,10 +335,10 @@ def test_an_attacker_presses_on_harder_as_time_runs_out_and_the_defender_has_all
 def test_a_formed_unit_opens_out_before_rough_ground():
     """Formed troops may not enter it (TER-28)."""
     t = table(training=("european", "european"), turn=40, defender=1, rough=[(0, 14, 48, 34)])
-    t.put("A", at=(24, 10), formation="line", figures=20, files=10)
-    t.put("z", at=(24, 40), facing=180, formation="open", figures=10, files=5)
+    t.place("A", at=(24, 10), formation="line", figures=20, files=10)
+    t.place("z", at=(24, 40), facing=180, formation="open", figures=10, files=5)
     t.activate("A")
-    assert Plan(t.battle, 0, t.id("A")).rough_ahead
+    assert GroupPlan(t.battle, 0, t.id("A")).rough_ahead
     t.order(BOOK.grammar.write(decide(books.entry("adventures").player("steady"), BOOK, t.battle, Rng(1))))
     assert t.formation("A") == "open"
 
@@ -351,9 +351,9 @@ def test_a_unit_that_can_do_no_more_than_fire_does_not_turn_its_back_afterwards(
         rough=[(0, 0, 48, 48)],
         impassable=[(0, 17.1, 15, 46), (33, 17.1, 48, 46), (0, 0, 13, 15), (35, 0, 48, 15)],
     )
-    t.put("A", at=(24, 15.5), figures=20, files=10, formation="open")
-    t.put("B", at=(24, 11.4), figures=20, files=7, formation="open")
-    t.put("z", at=(24, 27), facing=180, figures=6, files=3, formation="open")
+    t.place("A", at=(24, 15.5), figures=20, files=10, formation="open")
+    t.place("B", at=(24, 11.4), figures=20, files=7, formation="open")
+    t.place("z", at=(24, 27), facing=180, figures=6, files=3, formation="open")
     t.activate("A")
     t.order("fire A at z", then=3)
     assert t.question is not None
@@ -364,11 +364,11 @@ def test_a_unit_that_can_do_no_more_than_fire_does_not_turn_its_back_afterwards(
 @pytest.mark.parametrize(("first", "against"), [("move A to 2400,1200 facing 0", "back"), ("back A by 100", "move")])
 def test_nobody_goes_forward_and_back_in_one_activation(first: str, against: str):
     t = table(training=("european", "tribal"))
-    t.put("A", at=(24, 10), formation="line", figures=20, files=10)
-    t.put("z", at=(24, 34), facing=180, formation="mob", figures=18)
+    t.place("A", at=(24, 10), formation="line", figures=20, files=10)
+    t.place("z", at=(24, 34), facing=180, formation="mob", figures=18)
     t.activate("A")
     us = t.battle.groups[t.id("A")]
-    plan = Plan(t.battle, 0, us.id)
+    plan = GroupPlan(t.battle, 0, us.id)
     assert against in [order.verb for order in worth_trying(t.battle, us, plan)]
     t.order(first)
     assert t.question is not None
@@ -381,8 +381,8 @@ def test_a_shot_counts_for_those_who_see_the_target():
 
     def hits(edge: float) -> float:
         t = table(training=("european", "european"), wood=[(4, 4, 44, edge)])
-        t.put("A", at=(24, 17.5), figures=20, files=10, formation="open")  # its front is at 19
-        t.put("z", at=(24, 27), facing=180, figures=20, files=10, formation="line")
+        t.place("A", at=(24, 17.5), figures=20, files=10, formation="open")  # its front is at 19
+        t.place("z", at=(24, 27), facing=180, figures=20, files=10, formation="line")
         return hits_from_here(t.battle, t["A"], t["z"])
 
     assert hits(25) == 0.0  # deep in the wood
@@ -394,8 +394,8 @@ def test_casualties_that_return_are_worth_less_to_those_who_shoot():
 
     def worth(training: str, far: float) -> float:
         t = table(training=("european", training))
-        t.put("A", at=(24, 10), figures=20, files=10, formation="open")
-        t.put("z", at=(24, 10 + far), facing=180, figures=20, formation="open")
+        t.place("A", at=(24, 10), figures=20, files=10, formation="open")
+        t.place("z", at=(24, 10 + far), facing=180, figures=20, formation="open")
         return harm_of(t.battle, t["A"], t["z"], 2.0)
 
     assert worth("european", 11) > worth("european", 20)
@@ -405,11 +405,11 @@ def test_casualties_that_return_are_worth_less_to_those_who_shoot():
 def test_a_band_does_not_turn_its_back_to_enemies_who_are_near():
     """It would rather wait for its friends farther off, but to turn takes its one action, and the enemy comes on."""
     t = table(training=("tribal", "tribal"))
-    t.put("A", at=(24, 12), figures=20)
+    t.place("A", at=(24, 12), figures=20)
     for name, x in (("x", 16), ("y", 24), ("z", 32)):
-        t.put(name, at=(x, 32), facing=180, figures=20)
+        t.place(name, at=(x, 32), facing=180, figures=20)
     t.activate("A")
-    plan = Plan(t.battle, 0, t.id("A"))
+    plan = GroupPlan(t.battle, 0, t.id("A"))
     near = gap_between(t["A"], t["y"]) / 100.0
     assert plan.kept_off == near
     order = decide(books.entry("adventures").player("steady"), BOOK, t.battle, Rng(1))
@@ -439,8 +439,8 @@ def test_a_unit_without_room_straight_before_the_door_leaves_the_house_another_w
         building=[{"box": (20, 20, 24, 24), "door": (22, 20), "dv": 1}],
         impassable=[(8, 4, 36, 18.5)],
     )
-    t.put("A", at=(22, 30), figures=12, files=6, formation="open")
-    t.put("z", at=(42, 44), facing=180, figures=12)
+    t.place("A", at=(22, 30), figures=12, files=6, formation="open")
+    t.place("z", at=(42, 44), facing=180, figures=12)
     t.occupy("A")
     t.activate("A")
     assert [order.verb for order in t.offered("quit")] == []
@@ -453,9 +453,9 @@ def test_a_unit_without_room_straight_before_the_door_leaves_the_house_another_w
 def test_a_commander_in_chief_in_danger_rides_out_of_it():
     """Alone he is a target, beside a group he is not (RUL-19)."""
     t = table()
-    t.put("A", at=(8, 8), figures=12)
+    t.place("A", at=(8, 8), figures=12)
     t.chief("chief", at=(30, 12))
-    t.put("z", at=(30, 26), facing=180, figures=20, weapon="musket")
+    t.place("z", at=(30, 26), facing=180, figures=20, weapon="musket")
     t.activate("chief")
     chief = t["chief"]
     danger = chief_risk(t.battle, chief)
@@ -468,7 +468,7 @@ def test_a_commander_in_chief_in_danger_rides_out_of_it():
 
 def test_what_hangs_on_few_dice_counts_a_little_less_than_what_is_certain():
     def seen(values: list[float], certain: bool) -> float:
-        look = Look(Order("done", (0,)), 0.0)
+        look = TriedOrder(Order("done", (0,)), 0.0)
         for value in values:
             look.tries += 1
             look.total += value

@@ -10,7 +10,7 @@ from vedette import books
 from vedette.ai import decide
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
-from vedette.testing.empires.soundness import scramble
+from vedette.testing.empires.invariants import reshuffle_hidden
 
 SCENARIOS = books.entry("empires").scenarios()
 
@@ -73,7 +73,7 @@ def test_steady_chooses_the_same_when_what_it_cannot_know_is_different():
     compared = 0
     while game.state.question is not None and game.state.outcome is None and compared < 60:
         side = game.asked_side()
-        other = scramble(game.state, side, Rng(compared))
+        other = reshuffle_hidden(game.state, side, Rng(compared))
         mine = decide(player, BOOK, game.state, Rng(compared))
         theirs = decide(player, BOOK, other, Rng(compared))
         assert mine.same(theirs)

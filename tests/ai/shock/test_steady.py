@@ -96,17 +96,17 @@ def verbs_of(table, name, side):
 @pytest.mark.parametrize(("shock", "goes"), [(0, True), (18, False)])
 def test_riders_without_dice_charge_nobody(shock, goes):
     """18 Shock Points take 9 dice from 6 riders: they have none to fight with, be it a gun that they could take."""
-    table = Table().put("A", "Cavalry", at=(3000, 1500), figures=6, men=6, leaders=0, files=6, shock=shock)
-    table.put("Z", at=(6500, 400)).put("b", "Krupp Gun", at=(3000, 2400), men=2).start()
+    table = Table().place("A", "Cavalry", at=(3000, 1500), figures=6, men=6, leaders=0, files=6, shock=shock)
+    table.place("Z", at=(6500, 400)).place("b", "Krupp Gun", at=(3000, 2400), men=2).start()
     assert ("attack" in verbs_of(table, "A", 0)) == goes
 
 
 @pytest.mark.parametrize("is_hemmed_in", [False, True])
 def test_nobody_rolls_for_a_move_that_leads_nowhere(is_hemmed_in):
     """Their own stand all round them: there is nowhere to go."""
-    table = Table().put("a", "Beja", at=(3000, 4500), figures=5, leaders=0, files=5).put("Z", at=(3000, 400))
+    table = Table().place("a", "Beja", at=(3000, 4500), figures=5, leaders=0, files=5).place("Z", at=(3000, 400))
     places = ((3000, 4345), (2440, 4500), (3560, 4500), (2440, 4345), (3560, 4345)) if is_hemmed_in else ()
     for name, at in zip("bcdef", places, strict=False):
-        table.put(name, at=at, figures=5, leaders=0, files=5, ban="all")
+        table.place(name, at=at, figures=5, leaders=0, files=5, ban="all")
     table.start(5, first=0)
     assert ("roll" in verbs_of(table, "a", 1)) != is_hemmed_in

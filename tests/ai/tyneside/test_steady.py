@@ -10,7 +10,7 @@ from vedette.engine.game import Game, apply_order
 from vedette.lab.job import Job, JobContext
 from vedette.rules.tyneside.bases import gap_between
 from vedette.rules.tyneside.shooting import shots_at
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.testing.tyneside.table import Table as Tables
 
 
@@ -54,27 +54,29 @@ def test_it_does_not_order_for_ever_a_move_in_which_nobody_gets_anywhere():
 
 def standing(book, **told):
     table = Tables(book).officer("captain", (5400, 2000))
-    table.put("men", places=[[5180 + 220 * (n % 3), 2400 + 220 * (n // 3)] for n in range(9)], commanded=True, **told)
+    table.place("men", places=[[5180 + 220 * (n % 3), 2400 + 220 * (n // 3)] for n in range(9)], commanded=True, **told)
     return table
 
 
 @pytest.mark.parametrize("book", ["tyneside-3.2", "tyneside-solo"])
 def test_rifles_in_ranks_form_a_line_and_more_of_them_shoot(book):
     table = standing(book, weapons=["rifle"], volleys=True)
-    table.put("foe", places=[[5000 + 250 * n, 9000] for n in range(4)], side=1, weapons=["spear"]).start("move")
+    table.place("foe", places=[[5000 + 250 * n, 9000] for n in range(4)], side=1, weapons=["spear"]).start("move")
     men, foe = table["men"], table["foe"]
-    assert len(shots_at(Gaze(table.battle), men, foe, True)) < 9, "those behind see nobody"
+    assert len(shots_at(SightTable(table.battle), men, foe, True)) < 9, "those behind see nobody"
     order = choose(table.book, table.battle, table.battle.question, Rng(1))
     assert (order.verb, order.args[0]) == ("form", men.id)
     assert apply_order(table.book, table.battle, order) is None
-    assert len(shots_at(Gaze(table.battle), men, foe, True)) == 9
+    assert len(shots_at(SightTable(table.battle), men, foe, True)) == 9
 
 
 @pytest.mark.parametrize("book", ["tyneside-3.2", "tyneside-solo"])
 def test_a_leader_stands_behind_his_men_and_not_in_front_of_them(book):
     table = Tables(book).officer("captain", (5600, 4000))
-    table.put("men", places=[[5000 + 300 * n, 3000] for n in range(5)], commanded=True, weapons=["rifle"], volleys=True)
-    table.put("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], side=1, weapons=["spear"]).start("move")
+    table.place(
+        "men", places=[[5000 + 300 * n, 3000] for n in range(5)], commanded=True, weapons=["rifle"], volleys=True
+    )
+    table.place("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], side=1, weapons=["spear"]).start("move")
     order = choose(table.book, table.battle, table.battle.question, Rng(1))
     while order.args[0] != table["captain"].id:
         assert apply_order(table.book, table.battle, order) is None
@@ -98,11 +100,13 @@ def test_the_garrison_stays_where_it_has_to_be(book):
 
 def test_a_volley_is_not_wasted_on_a_few():
     table = Tables("tyneside-3.2").officer("captain", (5400, 2000))
-    table.put(
+    table.place(
         "men", places=[[4000 + 300 * n, 3000] for n in range(12)], commanded=True, weapons=["rifle"], volleys=True
     )
-    table.put("few", places=[[4000, 7000]] + [[300 * n, 11900] for n in range(4)], side=1, weapons=["spear"], killed=0)
-    table.put("many", places=[[5000 + 300 * n, 7600] for n in range(12)], side=1, weapons=["spear"]).start("shoot")
+    table.place(
+        "few", places=[[4000, 7000]] + [[300 * n, 11900] for n in range(4)], side=1, weapons=["spear"], killed=0
+    )
+    table.place("many", places=[[5000 + 300 * n, 7600] for n in range(12)], side=1, weapons=["spear"]).start("shoot")
     for i in table["few"].men[1:]:
         table.battle.remove(i, 2)
     order = choose(table.book, table.battle, table.battle.question, Rng(1))

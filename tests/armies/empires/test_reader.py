@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from vedette import books
 from vedette.engine.types import BadInput
 from vedette.rules.empires.stands import CLASS_NAMES, KIND_NAMES, WEAPON_NAMES
-from vedette.toml_files import hold_against, parse, read_page
+from vedette.toml_files import parse, read_page, validate
 
 ARMIES = books.entry("empires").armies()
 
@@ -40,7 +40,7 @@ def problems(text):
 def test_every_army_that_is_shipped_is_in_order(id):
     assert ARMIES.check(ARMIES.shipped(id)) == []
     army = ARMIES.load(id)
-    assert hold_against({k: v for k, v in army.items() if k != "id"}, ARMIES.schema()) == []
+    assert validate({k: v for k, v in army.items() if k != "id"}, ARMIES.schema()) == []
     names = [entry["name"] for entry in army["stands"]]
     assert len(set(names)) == len(names)
     assert all([len(entry.get("short", "")) <= 16 for entry in army["stands"]])

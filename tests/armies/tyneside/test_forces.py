@@ -27,7 +27,7 @@ def faults(force):
 
 
 def warned(force, edition="tyneside-3.2"):
-    return [(one["at"], one["rule"]) for one in shelf(edition).told(force)["warnings"]]
+    return [(one["at"], one["rule"]) for one in shelf(edition).inspect(force)["warnings"]]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -36,7 +36,7 @@ def test_every_sample_force_is_lawful_and_has_a_player_character(edition):
     assert len(forces.ids()) >= 6
     for id in forces.ids():
         force = {key: value for key, value in forces.load(id).items() if key != "id"}
-        told = forces.told(force)
+        told = forces.inspect(force)
         assert told["faults"] == [], id
         assert not [one for one in told["warnings"] if one["at"] < 0], id
 
@@ -131,7 +131,7 @@ def test_a_force_nobody_plays_is_left_to_the_tables():
 
 def test_the_totals_say_what_it_costs_to_command_everybody():
     """A veteran captain and a veteran sergeant throw 6D6; ten men and the sergeant cost a point each."""
-    told = shelf().told(blank())
+    told = shelf().inspect(blank())
     totals = {one["words"]: one["value"] for one in told["totals"]}
     assert (totals["Figures"], totals["Groups"], totals["Leaders"]) == ("11", "1", "2")
     assert totals["To command all"] == "10 points a turn; 6D6 bring 21 on the average"
@@ -140,7 +140,7 @@ def test_the_totals_say_what_it_costs_to_command_everybody():
 
 
 def test_quality_is_kept_man_by_man():
-    told = shelf().told(
+    told = shelf().inspect(
         blank({"name": "A", "figures": 6, "men": [{"count": 2, "quality": "hero"}, {"quality": "raw"}]})
     )
     assert told["units"][3]["men"] == ["hero", "hero", "raw", "veteran", "veteran", "veteran"]

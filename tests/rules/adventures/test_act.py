@@ -9,13 +9,13 @@ def unit(gap=20, name="A", red=None, **doc):
     """A, a European unit in line facing north, and z before it with bows; or, named z, the other way round."""
     t = table(72, 72)
     if name == "A":
-        t.put("A", at=(36, 20), **doc)
-        t.put("z", before="A", gap=gap, **{"weapon": "bow", **(red or {})})
+        t.place("A", at=(36, 20), **doc)
+        t.place("z", before="A", gap=gap, **{"weapon": "bow", **(red or {})})
     else:
-        t.put("z", at=(36, 40), **doc)
-        t.put("A", before="z", gap=gap, **(red or {}))
-    t.put("B", at=(6, 6))
-    t.put("y", at=(66, 66))
+        t.place("z", at=(36, 40), **doc)
+        t.place("A", before="z", gap=gap, **(red or {}))
+    t.place("B", at=(6, 6))
+    t.place("y", at=(66, 66))
     return t.activate(name)
 
 
@@ -26,8 +26,8 @@ def gun(name="A", gap=20, **doc):
 def pointing(name, facing):
     """A gun that points somewhere, the enemy north of it (or, for z, south)."""
     t = table(72, 72)
-    t.put("A", at=(36, 20), facing=facing if name == "A" else 0, **({"klass": "artillery"} if name == "A" else {}))
-    t.put("z", at=(36, 42), facing=facing if name == "z" else 180, **({"klass": "artillery"} if name == "z" else {}))
+    t.place("A", at=(36, 20), facing=facing if name == "A" else 0, **({"klass": "artillery"} if name == "A" else {}))
+    t.place("z", at=(36, 42), facing=facing if name == "z" else 180, **({"klass": "artillery"} if name == "z" else {}))
     return t.activate(name)
 
 
@@ -139,8 +139,8 @@ def test_only_a_line_falls_back(formation):
 @pytest.mark.rule("CA-ACT-03", "CA-RUL-123")
 def test_it_falls_back_onto_nobody_and_not_next_to_an_enemy():
     t = table()
-    t.put("A", at=(24, 30), formation="line", files=10)
-    t.put("z", behind="A", gap=3, figures=9)
+    t.place("A", at=(24, 30), formation="line", files=10)
+    t.place("z", behind="A", gap=3, figures=9)
     t.activate("A")
     assert t.may("back A by 200")
     assert t.refusal("back A by 250") == "CA-RUL-51"  # half an inch from z
@@ -159,9 +159,9 @@ def test_a_unit_pivots_on_its_centre_to_any_facing(heading):
 @pytest.mark.rule("CA-ACT-04", "CA-RUL-123")
 def test_a_pivot_needs_room():
     t = table()
-    t.put("A", at=(24, 20), formation="line", files=10)
-    t.put("B", behind="A", gap=1, facing=0)
-    t.put("z", at=(24, 44))
+    t.place("A", at=(24, 20), formation="line", files=10)
+    t.place("B", behind="A", gap=1, facing=0)
+    t.place("z", at=(24, 44))
     t.activate("A")
     assert t.refusal("face A to 90") == "CA-RUL-123"
 
@@ -361,8 +361,8 @@ def test_half_is_rounded_down():
 @pytest.mark.rule("CA-ACT-18", "CA-EX-17", "CA-RUL-91")
 def test_the_halved_figures_are_where_the_calculation_starts():
     t = table()
-    t.put("A", at=(24, 10), figures=3)
-    t.put("z", before="A", gap=10, weapon="musket", formation="open", files=5, figures=10)
+    t.place("A", at=(24, 10), figures=3)
+    t.place("z", before="A", gap=10, weapon="musket", formation="open", files=5, figures=10)
     whole, half = t.aim("z", "A"), t.aim("z", "A", half=True)
     assert (whole.firing, half.firing) == (10, 5)
     assert whole.lines["CA-FIR-10"] == 3  # ten at three: three times as many

@@ -9,9 +9,9 @@ def over(dice, loser="z", training=("european", "tribal"), settings=None, **doc)
     """A battle that one side gives up, so that it has lost; A has had casualties, Z on the other side none."""
     t = (
         table(training=training, settings=settings)
-        .put("A", at=(24, 10), **doc)
-        .put("z", at=(24, 40))
-        .put("B", at=(6, 6))
+        .place("A", at=(24, 10), **doc)
+        .place("z", at=(24, 40))
+        .place("B", at=(6, 6))
     )
     t.activate(loser)
     return t, t.order("concede", dice)
@@ -23,8 +23,8 @@ def recovered(told, name="A"):
 
 @pytest.mark.rule("CA-AFT-01")
 def test_every_group_that_had_casualties_takes_the_recovery_test():
-    t = table().put("A", at=(24, 10), figures=20, strength=17).put("B", at=(6, 6)).put("y", at=(10, 40))
-    t.put("z", at=(24, 40), figures=20, strength=10).activate("A")
+    t = table().place("A", at=(24, 10), figures=20, strength=17).place("B", at=(6, 6)).place("y", at=(10, 40))
+    t.place("z", at=(24, 40), figures=20, strength=10).activate("A")
     told = t.order("concede", [6, 6, 6, 6])
     assert [told.poised.name_of(event.who) for event in told.events_of("recovery")] == ["A", "z"]
     _, told = over([], settings={"recovery": False}, figures=20, strength=17)
@@ -33,14 +33,14 @@ def test_every_group_that_had_casualties_takes_the_recovery_test():
 
 @pytest.mark.rule("CA-AFT-02")
 def test_a_group_that_ran_throws_one_die_and_counts_as_lost_wholly():
-    t = table().put("A", at=(24, 10), figures=20, strength=18, rep=4).put("B", at=(6, 6)).put("z", at=(24, 40))
+    t = table().place("A", at=(24, 10), figures=20, strength=18, rep=4).place("B", at=(6, 6)).place("z", at=(24, 40))
     t.test("A", "RC", [6, 6], by="z", melee=True)
     assert t.where("A") == "ran away"
     t.activate("z")
     told = t.order("concede", [4])
     assert recovered(told) == [(10, 10)]  # half of all twenty
     assert told.dice("A") == 1
-    t = table().put("A", at=(24, 10), figures=20, rep=4).put("B", at=(6, 6)).put("z", at=(24, 40))
+    t = table().place("A", at=(24, 10), figures=20, rep=4).place("B", at=(6, 6)).place("z", at=(24, 40))
     t.test("A", "RC", [6, 6], by="z", melee=True)
     t.activate("z")
     assert recovered(t.order("concede", [5])) == [(0, 0)]
@@ -54,7 +54,13 @@ def test_a_group_with_casualties_that_did_not_run_throws_two_dice_against_its_re
     _, told = over([6, 6], figures=20, strength=10, rep=6)
     assert recovered(told) == [(10, 20)]  # a 6 passes against Rep 6 here (CA-RUL-08)
     # partial runaways count as casualties, and so does a group that was cut down (CA-RUL-110)
-    t = table().put("A", at=(24, 10)).put("B", at=(6, 6)).put("z", before="A", gap=15, figures=2).put("y", at=(6, 40))
+    t = (
+        table()
+        .place("A", at=(24, 10))
+        .place("B", at=(6, 6))
+        .place("z", before="A", gap=15, figures=2)
+        .place("y", at=(6, 40))
+    )
     t.test("A", "SR", [1, 6])
     t.shoot("A", "z", [1] * 8)
     assert (t["A"].count, t.where("z")) == (17, "destroyed")
@@ -71,7 +77,7 @@ def test_the_table_of_recovery():
             _, told = over(dice, loser, figures=20, strength=13, rep=4)
             assert recovered(told) == [(expected, 13 + expected)]
     # a drawn battle is not won (CA-RUL-112)
-    t = table(settings={"turn_limit": 1}).put("A", at=(24, 4), figures=20, strength=13).put("z", at=(24, 44))
+    t = table(settings={"turn_limit": 1}).place("A", at=(24, 4), figures=20, strength=13).place("z", at=(24, 44))
     t.activate("A")
     t.order("done A")
     told = t.order("pass", [1, 6])
@@ -93,9 +99,9 @@ def test_a_detachment_is_counted_with_its_unit_unless_one_part_ran():
     def split():
         t = (
             table(72, 72)
-            .put("A", at=(36, 20), officer=4, nco=4)
-            .put("B", at=(6, 6))
-            .put("z", at=(36, 60))
+            .place("A", at=(36, 20), officer=4, nco=4)
+            .place("B", at=(6, 6))
+            .place("z", at=(36, 60))
             .activate("A")
         )
         t.order("detach A 8 to 3600,1500")
@@ -121,8 +127,8 @@ def test_a_detachment_is_counted_with_its_unit_unless_one_part_ran():
 @pytest.mark.rule("CA-RUL-110")
 def test_leaders_recover_last():
     def after(dice, hits):
-        t = table().put("A", at=(24, 10), officer=5, nco=4).put("z", before="A", gap=14, weapon="musket", rep=6)
-        t.put("B", at=(5, 5))
+        t = table().place("A", at=(24, 10), officer=5, nco=4).place("z", before="A", gap=14, weapon="musket", rep=6)
+        t.place("B", at=(5, 5))
         fallen = [1] * hits + [2] * (9 - hits)
         t.shoot("z", "A", [*fallen, 6, *[1] * (hits - 1), 1], then=1)  # one of the fallen is the officer
         assert (t["A"].fallen, t["A"].commander) == (hits, 4)

@@ -6,9 +6,9 @@ from vedette.testing.adventures.table import table
 
 
 def duel(gap=15, firer=None, **about):
-    t = table(**about).put("A", at=(24, 20), **(firer or {}))
-    t.put("z", before="A", gap=gap, weapon="musket")
-    return t.put("far", at=(4, 44), figures=9).put("Far", at=(4, 4), figures=9)
+    t = table(**about).place("A", at=(24, 20), **(firer or {}))
+    t.place("z", before="A", gap=gap, weapon="musket")
+    return t.place("far", at=(4, 44), figures=9).place("Far", at=(4, 4), figures=9)
 
 
 @pytest.mark.rule("CA-AMM-01", "CA-RUL-96")
@@ -92,7 +92,7 @@ def test_runners_go_12_inches_an_activation_and_to_the_pack_animal_where_there_i
     assert t.at("A.runners") == (24, 8)  # 12 of the 19 inches to the animal on its own table edge
     next_activation(t)
     assert t.at("A.runners") == (24, 1)
-    horse = table().put("A", at=(24, 30), klass="cavalry", tight=True).put("z", at=(24, 44)).activate("A")
+    horse = table().place("A", at=(24, 30), klass="cavalry", tight=True).place("z", at=(24, 44)).activate("A")
     horse.order("send A")
     assert horse.at("A.runners") == (24, 6)  # mounted 24
 
@@ -100,7 +100,7 @@ def test_runners_go_12_inches_an_activation_and_to_the_pack_animal_where_there_i
 @pytest.mark.rule("CA-MOV-10", "CA-RUL2-40", "CA-RUL-98")
 def test_bad_weather_halves_their_way_as_well():
     for klass, run in (("infantry", 6), ("cavalry", 12)):
-        t = table(settings={"weather": True}).put("A", at=(24, 30), klass=klass, tight=True).put("z", at=(24, 44))
+        t = table(settings={"weather": True}).place("A", at=(24, 30), klass=klass, tight=True).place("z", at=(24, 44))
         t.activate("A").order("send A")
         assert t.at("A.runners") == (24, 30 - run)
 
@@ -113,7 +113,7 @@ def test_runners_go_to_a_point_of_their_own_side_or_of_nobody():
         ([(24, 22, 0), (24, 12, 0)], (24, 22)),
         ([(24, 22, 1)], (24, 8)),  # on the way to the pack animal
     ):
-        t = table().put("A", at=(24, 20), tight=True).put("z", at=(24, 44), figures=6)
+        t = table().place("A", at=(24, 20), tight=True).place("z", at=(24, 44), figures=6)
         for x, y, side in points:
             t.position.features.append({"kind": "ammunition", "points": [[x * 100, y * 100]], "side": side})
         t.activate("A")
@@ -145,7 +145,7 @@ def test_no_leader_runs_and_one_figure_stays():
 
 @pytest.mark.rule("CA-AMM-04", "CA-RUL-103")
 def test_nobody_is_sent_out_of_a_melee():
-    t = table().put("A", at=(24, 14), tight=True).put("z", before="A", gap=0).lock("A", "z").activate("A")
+    t = table().place("A", at=(24, 14), tight=True).place("z", before="A", gap=0).lock("A", "z").activate("A")
     assert t.refusal("send A") == "CA-MEL-25"
     assert t.offered("send") == []
 
@@ -166,7 +166,7 @@ def test_the_penalty_ends_on_the_turn_in_which_they_rejoin():
 @pytest.mark.rule("CA-AMM-02", "CA-RUL-31")
 @pytest.mark.parametrize(("unit", "part"), [(False, True), (True, False), (False, False)])
 def test_a_unit_whose_detachment_rejoins_has_tight_ammo_if_either_part_had(unit, part):
-    t = table().put("A", at=(24, 20), figures=15, officer=5, nco=4).put("z", at=(24, 44)).activate("A")
+    t = table().place("A", at=(24, 20), figures=15, officer=5, nco=4).place("z", at=(24, 44)).activate("A")
     t.order("detach A 7 to 2400,1600")
     t["A"].tight = unit
     t["A.detachment"].tight = part
@@ -176,8 +176,8 @@ def test_a_unit_whose_detachment_rejoins_has_tight_ammo_if_either_part_had(unit,
 
 @pytest.mark.rule("CA-AMM-05")
 def test_runners_of_a_detachment_that_have_loaded_up_end_it_when_all_rejoin():
-    t = table(ammunition=[(24, 10)]).put("A", at=(24, 20), figures=15, officer=5, nco=4, tight=True)
-    t.put("z", at=(24, 44)).activate("A").order("detach A 7 to 2400,1600")
+    t = table(ammunition=[(24, 10)]).place("A", at=(24, 20), figures=15, officer=5, nco=4, tight=True)
+    t.place("z", at=(24, 44)).activate("A").order("detach A 7 to 2400,1600")
     t.activate("A.detachment").order("send A.detachment")
     t.order("done A.detachment")
     t.activate("A.detachment").order("rejoin A.detachment")  # it has loaded

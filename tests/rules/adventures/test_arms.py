@@ -11,8 +11,8 @@ from vedette.testing.adventures.table import table
 
 def band(gap=6, **doc):
     """A band in Mob before a unit; all of a Mob may fire."""
-    t = table().put("A", at=(24, 14), figures=20)
-    return t.put("z", before="A", gap=gap, formation="mob", files=5, **doc).activate("z")
+    t = table().place("A", at=(24, 14), figures=20)
+    return t.place("z", before="A", gap=gap, formation="mob", files=5, **doc).activate("z")
 
 
 @pytest.mark.rule("CA-RUL-11", "CA-FIG-08")
@@ -43,7 +43,7 @@ def test_a_tie_has_to_be_declared():
     assert band(weapons=even, counts_as="melee")["z"].type == TR_MEL
     mounted = {"musket": 5, "melee": 5}
     for told, kind in (("ranged", TR_RCAV), ("melee", TR_MCAV)):
-        t = table().put("A", at=(24, 14)).put("z", at=(24, 34), klass="cavalry", weapons=mounted, counts_as=told)
+        t = table().place("A", at=(24, 14)).place("z", at=(24, 34), klass="cavalry", weapons=mounted, counts_as=told)
         assert t["z"].type == kind
 
 
@@ -71,7 +71,7 @@ def test_weapons_that_do_not_add_up_are_refused(doc, words):
 @pytest.mark.rule("CA-RUL-11")
 def test_a_unit_has_one_weapon():
     with pytest.raises(BadInput, match="for bands only"):
-        table().put("A", at=(24, 14), weapons={"rifle": 10, "carbine": 10}).activate("A")
+        table().place("A", at=(24, 14), weapons={"rifle": 10, "carbine": 10}).activate("A")
 
 
 @pytest.mark.rule("CA-RUL-90")

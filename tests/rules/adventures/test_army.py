@@ -70,7 +70,7 @@ def test_lists_have_reps_from_three_to_six(army):
     for row in ARMIES.load(army)["rows"]:
         assert 3 <= row["rep"] <= 6
     with pytest.raises(BadInput, match="rep"):
-        table().put("A", at=(24, 24), rep=7).battle  # noqa: B018 - the position is laid out here
+        table().place("A", at=(24, 24), rep=7).battle  # noqa: B018 - the position is laid out here
 
 
 @pytest.mark.rule("CA-ARM-08", "CA-RUL2-11")
@@ -301,8 +301,8 @@ def test_each_army_has_a_commander_in_chief_over_and_above_its_leaders():
 @pytest.mark.rule("CA-ARM-32")
 def test_a_band_that_loses_its_leader_is_leaderless():
     t = table()
-    t.put("A", at=(24, 14))
-    t.put("z", at=(24, 40), rep=4, leader=5)
+    t.place("A", at=(24, 14))
+    t.place("z", at=(24, 40), rep=4, leader=5)
     assert activation_rep(t.battle, t["z"]) == 5
     t["z"].commander = 0
     assert activation_rep(t.battle, t["z"]) == 4
@@ -312,8 +312,8 @@ def test_a_band_that_loses_its_leader_is_leaderless():
 @pytest.mark.parametrize(("rep", "leader"), [(5, 3), (3, 5)])
 def test_a_group_activates_on_its_leaders_rep_higher_or_lower_than_its_own(rep, leader):
     t = table()
-    t.put("A", at=(24, 14))
-    t.put("z", at=(24, 40), rep=rep, leader=leader)
+    t.place("A", at=(24, 14))
+    t.place("z", at=(24, 40), rep=rep, leader=leader)
     assert (group_rep(t["z"]), activation_rep(t.battle, t["z"])) == (rep, leader)
 
 
@@ -448,15 +448,15 @@ def test_the_formations_and_what_they_allow(formation, training, firing, foot, h
         "formation": formation,
         **({"weapon": "musket"} if training == "tribal" else {}),
     }
-    front = 60 + table(training=(training, "tribal")).put("A", **doc | {"at": (24, 24)})["A"].block.depth / 200
+    front = 60 + table(training=(training, "tribal")).place("A", **doc | {"at": (24, 24)})["A"].block.depth / 200
     t = table(120, 120, training=(training, "tribal"), wood=[(20, front, 100, 110)])
-    t.put("A", **doc)
-    t.put("z", at=(6, 6))
+    t.place("A", **doc)
+    t.place("z", at=(6, 6))
     assert may_fire_count(t["A"]) == firing
     assert full_move(t["A"]) == foot * 100
     t.activate("A")
     assert t.refusal("move A to 6000,6100 facing 0") == ("" if woods else "CA-FRM-11")  # an inch into the woods
-    rider = table(training=(training, "tribal")).put("A", at=(24, 20), klass="cavalry")["A"].card
+    rider = table(training=(training, "tribal")).place("A", at=(24, 20), klass="cavalry")["A"].card
     assert rider.horse_moves[FORMATION_NAMES.index(formation)] == horse * 100
 
 
@@ -481,8 +481,8 @@ def test_what_stands_under_a_base_is_short_for_the_name_and_has_its_number():
 
 
 def test_who_is_in_melee_has_no_arc_of_fire_and_a_square_has_it_all_round():
-    t = table().put("A", at=(24, 20)).put("z", before="A", gap=0).put("S", at=(10, 10), formation="square")
-    t.put("C", at=(38, 10), klass="artillery", at_gun=False).lock("A", "z").activate("S")
+    t = table().place("A", at=(24, 20)).place("z", before="A", gap=0).place("S", at=(10, 10), formation="square")
+    t.place("C", at=(38, 10), klass="artillery", at_gun=False).lock("A", "z").activate("S")
     shown = {piece["name"]: (piece["range"], piece["arc"]) for piece in BOOK.view(t.battle, 0)["pieces"]}
     assert shown["A"] == (0, 45)
     assert shown["S"] == (2400, 180)

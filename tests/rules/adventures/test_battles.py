@@ -165,10 +165,10 @@ def test_no_enemy_force_is_raised_beforehand():
 
 @pytest.mark.rule("CA-BAT-04")
 def test_a_battle_goes_on_until_the_objective_is_reached_or_nobody_is_left():
-    t = mission("patrol").put("A", at=(24, 6), officer=4)
+    t = mission("patrol").place("A", at=(24, 6), officer=4)
     venture_of(t)
     assert over(t) is None
-    t = mission("patrol").put("A", at=(24, 6), officer=4)
+    t = mission("patrol").place("A", at=(24, 6), officer=4)
     venture_of(t)
     t.battle.remove(t["A"], DESTROYED)
     assert over(t).winner == 1
@@ -180,8 +180,8 @@ def test_doubles_bring_reinforcements_only_where_that_is_agreed(agreed):
     assert BOOK.setting("reinforcements") == 0
     t = (
         mission("patrol", settings={"reinforcements": agreed})
-        .put("A", at=(24, 8))
-        .put("R", reinforcement=True, officer=6)
+        .place("A", at=(24, 8))
+        .place("R", reinforcement=True, officer=6)
     )
     assert t["R"].awaited == agreed
     venture_of(t)
@@ -194,7 +194,7 @@ def test_doubles_bring_reinforcements_only_where_that_is_agreed(agreed):
 @pytest.mark.parametrize(("kind", "winner"), [("patrol", 1), ("raid", 1), ("defend", NOBODY)])
 def test_the_safety_limit_ends_every_battle(kind, winner):
     houses = [{"box": (22, 40, 25, 43), "door": (23.5, 40), "dv": 1}]
-    t = mission(kind, building=houses).put("A", at=(24, 6), officer=4)
+    t = mission(kind, building=houses).place("A", at=(24, 6), officer=4)
     pef(t, 4, 44)
     t.battle.field.buildings[0].objective = True
     runs(t, [], Step(steps.OVER, 1), then=6)
@@ -219,7 +219,9 @@ def test_whoever_wins_the_reason_goes_on_after_the_colon_and_a_draw_begins_a_sen
 
 def judged_as(kind, result):
     """How a battle ends in which nobody of the player is left, or nobody of the enemy."""
-    t = mission(kind, building=[{"box": (22, 40, 25, 43), "door": (23.5, 40), "dv": 1}]).put("A", at=(24, 6), officer=4)
+    t = mission(kind, building=[{"box": (22, 40, 25, 43), "door": (23.5, 40), "dv": 1}]).place(
+        "A", at=(24, 6), officer=4
+    )
     venture = venture_of(t)
     if kind == "patrol":
         venture.result = result if result == WON else venture.result
@@ -241,7 +243,9 @@ def judged_as(kind, result):
 
 def limited_as(kind, result):
     """The safety limit."""
-    t = mission(kind, building=[{"box": (22, 40, 25, 43), "door": (23.5, 40), "dv": 1}]).put("A", at=(24, 6), officer=4)
+    t = mission(kind, building=[{"box": (22, 40, 25, 43), "door": (23.5, 40), "dv": 1}]).place(
+        "A", at=(24, 6), officer=4
+    )
     venture_of(t).result = WON if result == WON else 0
     pef(t, 4, 44)
     t.battle.field.buildings[0].objective = result != LOST
@@ -263,7 +267,7 @@ def test_both_trainings_may_patrol():
 
 @pytest.mark.rule("CA-BAT-07")
 def test_a_leader_scouts_every_centre_he_sees_at_the_end_of_a_turn():
-    t = mission("patrol", impassable=[(10, 20, 38, 21)]).put("A", at=(24, 6), officer=4)
+    t = mission("patrol", impassable=[(10, 20, 38, 21)]).place("A", at=(24, 6), officer=4)
     venture = venture_of(t)
     scout(t.battle)
     assert venture.scouted != 0
@@ -271,7 +275,7 @@ def test_a_leader_scouts_every_centre_he_sees_at_the_end_of_a_turn():
     seen = [n for n in range(1, 10) if venture.scouted >> (n - 1) & 1]
     assert 8 in seen
     assert 5 not in seen  # behind the rocks
-    nobody = mission("patrol").put("A", at=(24, 6))
+    nobody = mission("patrol").place("A", at=(24, 6))
     venture_of(nobody)
     scout(nobody.battle)
     assert nobody.battle.venture.scouted == 0  # no leader is there to look
@@ -279,11 +283,11 @@ def test_a_leader_scouts_every_centre_he_sees_at_the_end_of_a_turn():
 
 @pytest.mark.rule("CA-BAT-07")
 def test_a_centre_in_woods_is_seen_from_inside_only():
-    t = mission("patrol", wood=[(17, 17, 31, 31)]).put("A", at=(24, 6), officer=4).put("B", at=(24, 28), officer=4)
+    t = mission("patrol", wood=[(17, 17, 31, 31)]).place("A", at=(24, 6), officer=4).place("B", at=(24, 28), officer=4)
     venture_of(t)
     assert not sees_centre(t.battle, t["A"], 5)
     assert sees_centre(t.battle, t["B"], 5)
-    rocks = mission("patrol", impassable=[(17, 17, 31, 31)]).put("A", at=(24, 6), officer=4)
+    rocks = mission("patrol", impassable=[(17, 17, 31, 31)]).place("A", at=(24, 6), officer=4)
     venture_of(rocks)
     assert sees_centre(rocks.battle, rocks["A"], 5)  # the outline counts
 
@@ -291,7 +295,7 @@ def test_a_centre_in_woods_is_seen_from_inside_only():
 @pytest.mark.rule("CA-BAT-08")
 def test_the_patrol_is_won_when_a_leader_reports_and_lost_when_nobody_does():
     for scouted, officer, winner in ((0b111111111, 4, 0), (0b111111110, 4, 1), (0b111111111, 0, NOBODY)):
-        t = mission("patrol").put("A", at=(24, 3), facing=180, officer=officer)
+        t = mission("patrol").place("A", at=(24, 3), facing=180, officer=officer)
         venture_of(t).scouted = scouted
         t.activate("A")
         t.order("leave A", [], then=6)
@@ -312,7 +316,7 @@ def test_the_patrol_is_won_when_a_leader_reports_and_lost_when_nobody_does():
 )
 @pytest.mark.parametrize("klass", ["infantry", "cavalry"])
 def test_a_patrol_that_is_forced_off_over_its_own_edge_has_come_home(scouted, officer, at, winner, klass):
-    t = mission("patrol").put("A", at=at, officer=officer, klass=klass, formation="open").put("z", at=(24, 20))
+    t = mission("patrol").place("A", at=at, officer=officer, klass=klass, formation="open").place("z", at=(24, 20))
     met(t, "z")
     venture_of(t).scouted = scouted
     step = steps.AWAY if klass == "infantry" else steps.COVER
@@ -323,7 +327,7 @@ def test_a_patrol_that_is_forced_off_over_its_own_edge_has_come_home(scouted, of
 
 @pytest.mark.rule("CA-BAT-08", "CA-BAT-04")
 def test_who_is_still_out_after_the_report_comes_home_by_himself():
-    t = mission("patrol").put("A", at=(24, 3), facing=180, officer=4).put("B", at=(40, 10), officer=4)
+    t = mission("patrol").place("A", at=(24, 3), facing=180, officer=4).place("B", at=(40, 10), officer=4)
     venture = venture_of(t)
     venture.scouted = 0b111111111
     assert refuse_home(t.battle, 0) is not None  # nobody has reported
@@ -335,7 +339,7 @@ def test_who_is_still_out_after_the_report_comes_home_by_himself():
     go_home(t.battle)
     assert t["B"].where == LEFT
     assert over(t).winner == 0
-    seen = mission("patrol").put("A", at=(24, 3), officer=4).put("z", at=(24, 30))
+    seen = mission("patrol").place("A", at=(24, 3), officer=4).place("z", at=(24, 30))
     met(seen, "z")
     venture_of(seen).result = WON
     assert refuse_home(seen.battle, 0).rule == "CA-RUL2-83"  # the enemy has it in sight
@@ -396,9 +400,9 @@ HUTS = [
 
 def village(kind="raid", enemy=None):
     t = mission(kind, building=HUTS)
-    t.put("A", at=(21.5, 37.6), officer=4, rep=4, formation="column", files=3)
+    t.place("A", at=(21.5, 37.6), officer=4, rep=4, formation="column", files=3)
     if enemy is not None:
-        t.put("z", **enemy)
+        t.place("z", **enemy)
     venture_of(t)
     if kind == "defend":
         t.battle.home = [0, 2]  # the defender sits at sections 1-2-3
@@ -447,7 +451,7 @@ def test_the_force_may_be_of_any_size(kind, size):
 @pytest.mark.rule("CA-BAT-18")
 @pytest.mark.parametrize(("score", "count"), [(1, 1), (2, 1), (3, 2), (5, 3), (6, 3)])
 def test_section_two_gets_half_a_die_of_structures(score, count):
-    t = mission("raid").put("A", at=(24, 6))
+    t = mission("raid").place("A", at=(24, 6))
     runs(t, [score], Step(steps.VILLAGE), then=2)
     mine = [b for b in t.battle.field.buildings if b.objective]
     assert len(mine) == count
@@ -489,12 +493,12 @@ def test_the_player_is_driven_out_when_only_the_enemy_is_left_in_section_two():
     t.battle.phase = FIGHTING
     assert not hold_village(t.battle)
     assert venture.has_held
-    t.battle.put(t["A"], 2400, 1000, 0)
+    t.battle.place_group(t["A"], 2400, 1000, 0)
     assert hold_village(t.battle)
     assert t.battle.winner == 1
     never = village("defend", {"at": (24, 46), "strength": 6, "figures": 20, "files": 2})
     met(never, "z")
-    never.battle.put(never["A"], 2400, 1000, 0)
+    never.battle.place_group(never["A"], 2400, 1000, 0)
     assert not hold_village(never.battle)  # he has never held it
     venture_of(never).enemy_lit = True
     assert hold_village(never.battle)
@@ -552,7 +556,7 @@ def test_section_two_gets_a_building_for_each_of_the_players_groups():
 @pytest.mark.rule("CA-BAT-31")
 @pytest.mark.parametrize(("score", "section"), [(1, 7), (2, 7), (3, 8), (4, 8), (5, 9), (6, 9)])
 def test_the_raiders_come_on_through_a_random_one_of_the_far_sections(score, section):
-    t = mission("defend").put("A", at=(24, 44))
+    t = mission("defend").place("A", at=(24, 44))
     t.battle.home = [0, 2]
     venture_of(t)
     script(t.battle, [score, 1, 2, 3, 1, 2, 3, 1, 2])

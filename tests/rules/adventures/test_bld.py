@@ -23,11 +23,11 @@ def house(dv=1, door=(24, 20), **doc):
 def before_door(dv=1, gap=4, settings=None, red=(6, 44), **doc):
     """A south of the house, its front so far from the door, facing it."""
     t = table(settings=settings, building=house(dv))
-    t.put("A", at=(24, 10), **{"formation": "open", "figures": 12, "files": 6, **doc})
-    t.put("B", at=(42, 4), figures=4)
-    t.put("z", at=red, facing=180, figures=12, weapon="musket")
+    t.place("A", at=(24, 10), **{"formation": "open", "figures": 12, "files": 6, **doc})
+    t.place("B", at=(42, 4), figures=4)
+    t.place("z", at=red, facing=180, figures=12, weapon="musket")
     block = t["A"].block
-    t.battle.put(t["A"], 2400, 2000 - round(gap * 100) - block.depth // 2, 0)
+    t.battle.place_group(t["A"], 2400, 2000 - round(gap * 100) - block.depth // 2, 0)
     return t.activate("A")
 
 
@@ -64,8 +64,8 @@ def test_a_group_that_touches_the_door_is_inside():
     assert t["A"].count == 12
     assert before_door(gap=12.1).refusal("occupy A in 0") == "CA-BLD-02"
     elsewhere = table(building=house(door=(24, 24)))
-    elsewhere.put("A", at=(24, 14), formation="open", figures=12, files=6)
-    elsewhere.put("z", at=(6, 44))
+    elsewhere.place("A", at=(24, 14), formation="open", figures=12, files=6)
+    elsewhere.place("z", at=(6, 44))
     elsewhere.activate("A")
     assert elsewhere.refusal("occupy A in 0") == "CA-RUL-123"  # the door is on the far side
 
@@ -74,7 +74,7 @@ def test_a_group_that_touches_the_door_is_inside():
 def test_one_group_to_a_building_and_the_enemys_only_by_a_charge():
     t = inside()
     t.activate("z")
-    t.battle.put(t["z"], 2400, 1200, 0)
+    t.battle.place_group(t["z"], 2400, 1200, 0)
     assert t.refusal("occupy z in 0") == "CA-RUL-113"
     assert t.may("charge z at A")
 
@@ -96,8 +96,8 @@ def test_a_unit_leaves_through_the_door_in_open_order():
 @pytest.mark.rule("CA-BLD-03", "CA-RUL-130")
 def test_a_band_leaves_in_mob_or_open_order():
     t = table(building=house())
-    t.put("A", at=(6, 6))
-    t.put("z", at=(24, 12), facing=0, figures=12)
+    t.place("A", at=(6, 6))
+    t.place("z", at=(24, 12), facing=0, figures=12)
     t.activate("z")
     t.order("occupy z in 0")
     t.activate("z")
@@ -120,7 +120,7 @@ def test_infantry_gunners_and_dismounted_groups_may_occupy_mounted_ones_not():
 @pytest.mark.rule("CA-BLD-05", "CA-RUL-114")
 def test_occupants_count_as_unformed_and_in_cover():
     t = inside()
-    t.battle.put(t["z"], 2400, 3400, 180)
+    t.battle.place_group(t["z"], 2400, 3400, 180)
     aim = t.aim("z", "A")
     assert aim.in_cover
     assert aim.lines["CA-FIR-13"] == -2
@@ -136,14 +136,14 @@ def test_occupants_count_as_unformed_and_in_cover():
 @pytest.mark.parametrize("formation", ["line", "column", "square"])
 def test_who_goes_in_formed_is_unformed_inside_and_comes_out_so(formation):
     files = {"line": 4, "column": 2, "square": 1}[formation]
-    t = table(building=house()).put("A", at=(24, 17), figures=8, formation=formation, files=files)
-    t.put("z", at=(24, 40), figures=20, weapon="musket").put("y", at=(4, 44)).activate("A")
+    t = table(building=house()).place("A", at=(24, 17), figures=8, formation=formation, files=files)
+    t.place("z", at=(24, 40), figures=20, weapon="musket").place("y", at=(4, 44)).activate("A")
     before = t.aim("z", "A").lines
     assert before.get("CA-FIR-12", 2) == 2
     t.order("occupy A in 0")
     assert t.formation("A") == "open"
     assert not t["A"].is_formed
-    t.battle.put(t["z"], 2400, 3400, 180)
+    t.battle.place_group(t["z"], 2400, 3400, 180)
     lines = t.aim("z", "A").lines
     assert (lines["CA-FIR-13"], "CA-FIR-12" in lines) == (-2, False)
     assert t.refusal("volley A at z") != ""  # for lines only
@@ -158,7 +158,7 @@ def test_a_formation_counts_for_nothing_inside(formation):
     """Whatever is written of it, fire and melee take whoever is inside as in Open Order."""
     t = inside()
     t["A"].formation = FORMATION_NAMES.index(formation)
-    t.battle.put(t["z"], 2400, 3400, 180)
+    t.battle.place_group(t["z"], 2400, 3400, 180)
     lines = t.aim("z", "A").lines
     assert (lines["CA-FIR-13"], "CA-FIR-12" in lines) == (-2, False)
     t.activate("A")
@@ -172,14 +172,14 @@ def test_a_formation_counts_for_nothing_inside(formation):
 def test_half_of_them_fire_on_any_side(figures, firing):
     for place in ((24, 34), (24, 8), (38, 22)):
         t = inside(figures=figures, files=3 if figures < 6 else 6)
-        t.battle.put(t["z"], place[0] * 100, place[1] * 100, 180)
+        t.battle.place_group(t["z"], place[0] * 100, place[1] * 100, 180)
         assert t.aim("A", "z").firing == firing
 
 
 @pytest.mark.rule("CA-BLD-07", "CA-RUL-116")
 def test_all_of_them_count_in_melee():
     t = inside(figures=20, files=10)
-    t.battle.put(t["z"], 2400, 3400, 180)
+    t.battle.place_group(t["z"], 2400, 3400, 180)
     t.lock("z", "A")
     assert t.bout("A", "z").lines["CA-MEL-14"] == 8  # twenty against twelve
 
@@ -199,16 +199,16 @@ def test_a_building_is_attacked_by_artillery_or_fire_and_by_nothing_else():
 def shelling(dv, gap=12, inside=True, rep=4, **doc):
     """A gun south of the house, facing it; z, twelve figures, inside."""
     t = table(72, 72, building=house(dv))
-    t.put("A", at=(24, 10), rep=rep, **{"klass": "artillery", **doc})
-    t.put("B", at=(60, 4))
-    t.put("z", at=(24, 16), facing=0, figures=12, weapon="bow")
-    t.put("y", at=(66, 66))
+    t.place("A", at=(24, 10), rep=rep, **{"klass": "artillery", **doc})
+    t.place("B", at=(60, 4))
+    t.place("z", at=(24, 16), facing=0, figures=12, weapon="bow")
+    t.place("y", at=(66, 66))
     if inside:
         t.activate("z")
         t.order("occupy z in 0")
     else:
-        t.battle.put(t["z"], 5000, 5000, 180)
-    t.battle.put(t["A"], 2400, 2000 - round(gap * 100) - t["A"].block.depth // 2, 0)
+        t.battle.place_group(t["z"], 5000, 5000, 180)
+    t.battle.place_group(t["A"], 2400, 2000 - round(gap * 100) - t["A"].block.depth // 2, 0)
     return t.activate("A")
 
 
@@ -237,21 +237,21 @@ def test_a_gun_rolls_rep_and_fire_dice_and_a_one_makes_a_hole():
 @pytest.mark.rule("CA-BLD-10")
 def test_in_range_and_in_its_arc_only():
     t = shelling(1, inside=False)
-    t.battle.put(t["A"], 2400, 800, 180)
+    t.battle.place_group(t["A"], 2400, 800, 180)
     assert t.refusal("shell A building 0") == "CA-LOS-02"
-    t.battle.put(t["A"], 6800, 6800, 225)
+    t.battle.place_group(t["A"], 6800, 6800, 225)
     assert t.refusal("shell A building 0") == "CA-WPN-05"
 
 
 @pytest.mark.rule("CA-BLD-10", "CA-RUL-06")
 def test_its_range_is_measured_from_the_gun_and_not_from_its_crew():
     t = shelling(1, inside=False)
-    t.battle.put(t["A"], 1300, 2200, 90)
+    t.battle.place_group(t["A"], 1300, 2200, 90)
     assert t.order("shell A building 0", then=5).dice("A") == 9  # canister: the gun's edge is 6 inches away
-    t.battle.put(t["A"], 1290, 2200, 90)
+    t.battle.place_group(t["A"], 1290, 2200, 90)
     t.activate("A")
     assert t.order("shell A building 0", then=5).dice("A") == 6
-    t.battle.put(t["A"], 1230, 2200, 45)  # a gunner stands nearer than 6 inches, the gun does not
+    t.battle.place_group(t["A"], 1230, 2200, 45)  # a gunner stands nearer than 6 inches, the gun does not
     t.activate("A")
     assert t.order("shell A building 0", then=5).dice("A") == 6
 
@@ -269,7 +269,7 @@ def test_its_range_is_measured_from_the_gun_and_not_from_its_crew():
 ])  # fmt: skip
 def test_a_gun_may_be_turned_to_the_structure_and_fire_at_it_in_one_action(training, facing, turned):
     t = table(72, 72, training=(training, "tribal"), building=[{"box": (22, 20, 26, 24), "door": (24, 20)}])
-    t.put("A", at=(24, 4), facing=facing, klass="artillery").put("z", at=(66, 66)).activate("A")
+    t.place("A", at=(24, 4), facing=facing, klass="artillery").place("z", at=(66, 66)).activate("A")
     if turned is None:
         assert t.refusal("shell A building 0") == "CA-LOS-02"
         assert t.facing("A") == facing
@@ -289,14 +289,14 @@ def test_a_gun_does_not_fire_at_a_structure_it_does_not_see():
     )
     for terrain in screens:
         t = table(72, 72, building=house(), **terrain)
-        t.put("A", at=(24, 5), klass="artillery").put("z", at=(66, 66)).activate("A")
+        t.place("A", at=(24, 5), klass="artillery").place("z", at=(66, 66)).activate("A")
         assert t.refusal("shell A building 0") == "CA-LOS-01"
         assert t.offered("shell") == []
     half = table(72, 72, building=house(), impassable=[(4, 12, 23, 14)])
-    half.put("A", at=(24, 5), klass="artillery").put("z", at=(66, 66)).activate("A")
+    half.place("A", at=(24, 5), klass="artillery").place("z", at=(66, 66)).activate("A")
     assert half.may("shell A building 0")
     dark = table(72, 72, night=True, building=house())
-    dark.put("A", at=(24, 6), klass="artillery").put("z", at=(66, 66)).activate("A")
+    dark.place("A", at=(24, 6), klass="artillery").place("z", at=(66, 66)).activate("A")
     assert dark.refusal("shell A building 0") == "CA-LOS-01"  # 13 inches off
 
 
@@ -312,7 +312,7 @@ def test_the_hole_of_a_cannon_ball_is_five_inches_less_the_defensive_value(dv, i
 @pytest.mark.rule("CA-RUL-117")
 def test_nobody_shells_a_building_that_his_own_side_holds():
     t = table(building=[{"box": (22, 22, 26, 26), "door": (24, 26), "dv": 1}])
-    t.put("G", at=(24, 8), klass="artillery").put("A", at=(24, 24)).put("z", at=(4, 44))
+    t.place("G", at=(24, 8), klass="artillery").place("A", at=(24, 24)).place("z", at=(4, 44))
     t.activate("G")
     assert t.may("shell G building 0")
     t.occupy("A")
@@ -501,7 +501,7 @@ def test_it_goes_on_until_the_structure_is_wholly_in_flames_and_gone():
     assert t.battle.blazes[0].gone
     assert "CA-BLD-22" in told.rules
     t.activate("A")
-    t.battle.put(t["A"], 2400, 1400, 0)
+    t.battle.place_group(t["A"], 2400, 1400, 0)
     assert t.refusal("occupy A in 0") == "CA-BLD-02"
     assert t.may("move A to 2400,2200 facing 0")  # clear ground
 
@@ -517,14 +517,14 @@ def test_once_half_of_it_burns_it_is_abandoned_and_nobody_enters():
     assert t.formation("A") == "open"
     assert t.where("A") == "ready"
     t.activate("A")
-    t.battle.put(t["A"], 2400, 1400, 0)
+    t.battle.place_group(t["A"], 2400, 1400, 0)
     assert t.refusal("occupy A in 0") == "CA-RUL-131"
 
 
 @pytest.mark.rule("CA-BLD-23", "CA-RUL-121")
 def test_who_is_driven_out_by_the_flames_is_out_of_his_melee():
-    t = table(building=house()).put("A", at=(10, 8), figures=12, formation="open").put("B", at=(42, 4), figures=4)
-    t.put("z", at=(24, 17), facing=0, figures=12, files=4).occupy("A").activate("A")
+    t = table(building=house()).place("A", at=(10, 8), figures=12, formation="open").place("B", at=(42, 4), figures=4)
+    t.place("z", at=(24, 17), facing=0, figures=12, files=4).occupy("A").activate("A")
     burnt(2, lit=t)  # 10 of 24 inches
     t.lock("z", "A")
     told = t.turn_begins([2, 1])  # 14
@@ -541,8 +541,8 @@ def test_who_is_driven_out_by_the_flames_is_out_of_his_melee():
 def upstairs(floors=3, **doc):
     """A on the ground floor of a house of several floors, and active."""
     t = table(building=house(floors=floors))
-    t.put("A", at=(10, 8), figures=12, formation="open", **doc).put("B", at=(24, 16), figures=12, formation="open")
-    t.put("z", at=(24, 40), figures=12, weapon="musket")
+    t.place("A", at=(10, 8), figures=12, formation="open", **doc).place("B", at=(24, 16), figures=12, formation="open")
+    t.place("z", at=(24, 40), figures=12, weapon="musket")
     return t.occupy("A").activate("A")
 
 
@@ -584,7 +584,7 @@ def test_one_group_to_a_level():
 @pytest.mark.rule("CA-BLD-08", "CA-MEL-19", "CA-RUL-116")
 def test_upstairs_is_charged_from_the_next_level_only_and_counts_as_uphill():
     t = upstairs()
-    t.battle.put(t["z"], 2400, 1500, 0)
+    t.battle.place_group(t["z"], 2400, 1500, 0)
     t.occupy("A", floor=1)
     t.activate("z")
     assert not t.reach("z", "A")  # from the street
@@ -601,8 +601,8 @@ def test_upstairs_is_charged_from_the_next_level_only_and_counts_as_uphill():
 @pytest.mark.rule("CA-BLD-08", "CA-RUL-84")
 def test_from_upstairs_one_shoots_over_others():
     t = table(building=house(floors=2))
-    t.put("A", at=(10, 8), figures=12, formation="open").put("B", at=(24, 28), figures=20, files=20)
-    t.put("z", at=(24, 34), figures=12, weapon="musket")
+    t.place("A", at=(10, 8), figures=12, formation="open").place("B", at=(24, 28), figures=20, files=20)
+    t.place("z", at=(24, 34), figures=12, weapon="musket")
     t.occupy("A")
     assert t.aim("A", "z").firing == 0
     t.occupy("A", floor=1)
@@ -622,7 +622,7 @@ def test_all_levels_are_abandoned_when_half_of_it_burns():
 def test_fire_goes_out_only_where_there_are_openings():
     for openings, may in ((["N"], True), (["E", "W"], False), (None, True)):
         doc = {} if openings is None else {"openings": openings}
-        t = table(building=house(**doc)).put("A", at=(10, 8), figures=12, formation="open").put("z", at=(24, 34))
+        t = table(building=house(**doc)).place("A", at=(10, 8), figures=12, formation="open").place("z", at=(24, 34))
         t.occupy("A").activate("A")
         assert t.may("fire A at z") == may
         assert (t.aim("A", "z").firing > 0) == may
@@ -632,7 +632,7 @@ def test_fire_goes_out_only_where_there_are_openings():
 def test_nobody_fires_out_of_a_wall_without_openings():
     for openings, may in ((["N"], False), (["E"], True)):
         t = table(building=house(openings=openings), impassable=[(12, 24.2, 32, 24.8)])  # close before its north wall
-        t.put("A", at=(10, 8), figures=12, formation="open").put("z", at=(42, 27), figures=4)
+        t.place("A", at=(10, 8), figures=12, formation="open").place("z", at=(42, 27), figures=4)
         t.occupy("A").activate("A")
         assert t.sees("A", "z")
         assert t.may("fire A at z") == may
@@ -644,7 +644,7 @@ def test_nobody_fires_out_of_a_wall_without_openings():
 def with_water(figures=3, **doc):
     """A touches a burning house of 24 inches about and stands at the well beside it."""
     t = table(building=house(), water=[(24, 18)])
-    t.put("A", at=(24, 19.4), formation="open", figures=figures, files=figures, **doc).put("z", at=(6, 44))
+    t.place("A", at=(24, 19.4), formation="open", figures=figures, files=figures, **doc).place("z", at=(6, 44))
     t.activate("A")
     t.order("burn A building 0", dice=[1, 1])
     t.turn_begins([2, 1])
@@ -685,7 +685,7 @@ def test_nobody_carries_the_buckets_of_those_who_have_fallen():
 @pytest.mark.rule("CA-BLD-24", "CA-BLD-19")
 def test_one_bucket_quenches_what_only_smoulders():
     t = table(building=house(), water=[(24, 18)])
-    t.put("A", at=(24, 19.4), formation="open", figures=3, files=3).put("z", at=(6, 44)).activate("A")
+    t.place("A", at=(24, 19.4), formation="open", figures=3, files=3).place("z", at=(6, 44)).activate("A")
     t.order("burn A building 0", dice=[1, 6])
     t.order("fill A")
     t.activate("A")
@@ -698,7 +698,7 @@ def test_one_bucket_quenches_what_only_smoulders():
 @pytest.mark.rule("CA-BLD-24", "CA-BLD-25")
 def test_without_water_a_fire_burns_on():
     t = table(building=house())
-    t.put("A", at=(24, 19.4), formation="open", figures=3, files=3).put("z", at=(6, 44)).activate("A")
+    t.place("A", at=(24, 19.4), formation="open", figures=3, files=3).place("z", at=(6, 44)).activate("A")
     t.order("burn A building 0", dice=[1, 1])
     t.activate("A")
     assert t.refusal("fill A") == "CA-RUL-121"
@@ -721,7 +721,7 @@ def test_water_is_carried_at_the_normal_rate_and_spilt_by_fighting():
     assert t["A"].buckets == 3
     t.activate("A")
     assert t.refusal("pour A building 0") == "CA-BLD-24"  # not at the fire
-    t.battle.put(t["z"], 2400, 200, 0)
+    t.battle.place_group(t["z"], 2400, 200, 0)
     t.order("fire A at z", [3], then=2)
     assert t["A"].buckets == 0
 
@@ -733,8 +733,8 @@ def test_water_is_carried_at_the_normal_rate_and_spilt_by_fighting():
 @pytest.mark.parametrize(("south", "stays"), [(16.6, True), (10, False)])
 def test_who_has_not_3_inches_beyond_the_door_fights_on_inside(south, stays):
     walls = [(0, 0, 48, south), (0, south, 20, 48), (28, south, 48, 48), (20, 26.5, 28, 48)]  # a yard round the house
-    t = table(building=house(), impassable=walls).put("A", at=(24, 18.7), figures=2, files=2, formation="open")
-    t.put("z", at=(22, 25.3), figures=3, files=3, formation="open").put("B", at=(24, 25.3), figures=1).occupy("A")
+    t = table(building=house(), impassable=walls).place("A", at=(24, 18.7), figures=2, files=2, formation="open")
+    t.place("z", at=(22, 25.3), figures=3, files=3, formation="open").place("B", at=(24, 25.3), figures=1).occupy("A")
     t.lock("z", "A").activate("A")
     assert t.refusal("break A") == ("CA-BRK-02" if stays else "")  # nor does it break off
     t.activate("B")
@@ -751,10 +751,10 @@ def test_who_has_not_3_inches_beyond_the_door_fights_on_inside(south, stays):
 def sally(gap=6.0, **doc):
     """A holds the house; z stands so far before its door, which is in the south."""
     t = table(building=house())
-    t.put("A", at=(10, 44), figures=12, formation="open", **doc).put("B", at=(44, 44), figures=4)
-    t.put("z", at=(24, 10), facing=0, figures=12, files=4)
+    t.place("A", at=(10, 44), figures=12, formation="open", **doc).place("B", at=(44, 44), figures=4)
+    t.place("z", at=(24, 10), facing=0, figures=12, files=4)
     block = t["z"].block
-    t.battle.put(t["z"], 2400, 2000 - round(gap * 100) - block.depth // 2, 0)
+    t.battle.place_group(t["z"], 2400, 2000 - round(gap * 100) - block.depth // 2, 0)
     return t.occupy("A").activate("A")
 
 
@@ -768,7 +768,7 @@ def test_a_charge_out_of_a_building_is_measured_from_the_door():
     assert t.formation("A") == "open"
     assert t["A"].block.y < 2000
     behind = sally()
-    behind.battle.put(behind["z"], 2400, 3200, 180)  # 8 inches from the house, but not from its door
+    behind.battle.place_group(behind["z"], 2400, 3200, 180)  # 8 inches from the house, but not from its door
     assert behind.targets("charge") == set()
     above = sally()
     above["A"].floor = 1
@@ -787,7 +787,7 @@ def test_a_half_hearted_sally_comes_out_and_fires():
 @pytest.mark.rule("CA-RUL-130", "CA-INV-06")
 def test_occupants_who_retire_go_out_by_the_door():
     t = sally(gap=14)
-    t.battle.put(t["z"], 2400, 3600, 180)
+    t.battle.place_group(t["z"], 2400, 3600, 180)
     t.test("A", "SR", [6, 6, 6])  # in cover: three dice
     assert t["A"].building == -1
     assert t["A"].block.y < 2000
@@ -796,7 +796,7 @@ def test_occupants_who_retire_go_out_by_the_door():
 @pytest.mark.rule("CA-RUL-116", "CA-BRK-04")
 def test_occupants_break_off_through_their_door():
     t = sally(gap=0.1)
-    t.battle.put(t["z"], 2400, 2600, 180)  # they storm the far side
+    t.battle.place_group(t["z"], 2400, 2600, 180)  # they storm the far side
     t.lock("z", "A").activate("A")
     assert t.may("break A")
     t.order("break A", [1, 1], then=6)
@@ -808,7 +808,7 @@ def test_occupants_break_off_through_their_door():
 @pytest.mark.parametrize(("place", "out"), [((24, 18.4), False), ((22.3, 18.4), False), ((15, 18), True)])
 def test_occupants_neither_break_off_nor_retire_through_those_before_their_door(place, out):
     t = sally()
-    t.battle.put(t["z"], round(place[0] * 100), round(place[1] * 100), 0)
+    t.battle.place_group(t["z"], round(place[0] * 100), round(place[1] * 100), 0)
     t.lock("z", "A").activate("A")
     assert t.refusal("break A") == ("" if out else "CA-BRK-02")
     t.activate("B")
@@ -822,7 +822,7 @@ def test_occupants_neither_break_off_nor_retire_through_those_before_their_door(
 @pytest.mark.rule("CA-RUL-121")
 def test_only_fire_drives_them_out_on_any_side():
     t = sally()
-    t.battle.put(t["z"], 2400, 1800, 0)
+    t.battle.place_group(t["z"], 2400, 1800, 0)
     t.lock("z", "A").activate("A")
     blaze_for(t.battle, 0).burning = 1200
     after_damage(t.battle, blaze_for(t.battle, 0), t.battle.field.buildings[0])
@@ -832,7 +832,7 @@ def test_only_fire_drives_them_out_on_any_side():
 @pytest.mark.rule("CA-RUL-66", "CA-BLD-23")
 def test_those_who_must_come_out_may_come_near_an_enemy():
     t = inside()
-    t.battle.put(t["z"], 2400, 350, 0)  # its front 15 inches from the house
+    t.battle.place_group(t["z"], 2400, 350, 0)  # its front 15 inches from the house
     t.activate("A")
     burnt(2, lit=t)
     told = t.do([], Step(steps.BURN), then=2)
@@ -843,10 +843,10 @@ def test_those_who_must_come_out_may_come_near_an_enemy():
 @pytest.mark.rule("CA-RUL-116", "CA-RUL-114", "CA-MEL-20")
 def test_storming_a_house():
     t = inside()
-    t.battle.put(t["z"], 2400, 1400, 0)
+    t.battle.place_group(t["z"], 2400, 1400, 0)
     t.activate("z")
     assert t.targets("charge") == {"A"}
-    t.battle.put(t["z"], 2400, 3000, 180)  # as near to the house, but the door is on its other side
+    t.battle.place_group(t["z"], 2400, 3000, 180)  # as near to the house, but the door is on its other side
     assert t.targets("charge") == set()
     t.lock("z", "A", turns=0)
     first = t.bout("A", "z").lines
@@ -855,15 +855,15 @@ def test_storming_a_house():
     t.lock("z", "A", turns=1)
     t.battle.pairs = t.battle.pairs[1:]
     assert "CA-MEL-20" not in t.bout("A", "z").lines  # in the first turn only
-    riders = table(building=house()).put("A", at=(10, 44), figures=12, formation="open")
-    riders.put("z", at=(24, 14), facing=0, klass="cavalry").occupy("A").activate("z")
+    riders = table(building=house()).place("A", at=(10, 44), figures=12, formation="open")
+    riders.place("z", at=(24, 14), facing=0, klass="cavalry").occupy("A").activate("z")
     assert riders.targets("charge") == set()
 
 
 @pytest.mark.rule("CA-RUL-116")
 def test_those_who_have_taken_a_house_are_inside():
     t = inside(figures=2, files=2)
-    t.battle.put(t["z"], 2400, 1800, 0)
+    t.battle.place_group(t["z"], 2400, 1800, 0)
     t.meet("z", "A", [], then=1)
     assert (t.where("A"), t["z"].building) == ("destroyed", 0)
 
@@ -872,7 +872,7 @@ def test_those_who_have_taken_a_house_are_inside():
 def test_those_before_whom_the_occupants_run_are_inside():
     for passes, inside_now in ((False, True), (True, False)):
         t = inside(figures=12, files=6)
-        t.battle.put(t["z"], 2400, 1800, 0)
+        t.battle.place_group(t["z"], 2400, 1800, 0)
         tests = [1, 1] + ([1] * 3 if passes else [6] * 3)  # z carries on; A in its cover throws three dice
         told = t.meet("z", "A", [4] * melee_dice(figures=12, files=6) + tests, then=1)
         assert ("A", "RC", 2 if passes else 0) in told.tests
@@ -885,13 +885,13 @@ def test_who_storms_a_house_or_seeks_cover_in_it_finds_space_there_or_stays_outs
     """By house rule a level of eight inches by four holds 32 figures."""
     settings = {"capacity_by_area": by_area}
     storming = table(settings=settings, building=house())
-    storming.put("A", at=(40, 40), figures=2, files=2, formation="open")
-    storming.put("z", at=(24, 16), facing=0, figures=figures + 1, files=8).occupy("A")  # one falls on contact
+    storming.place("A", at=(40, 40), figures=2, files=2, formation="open")
+    storming.place("z", at=(24, 16), facing=0, figures=figures + 1, files=8).occupy("A")  # one falls on contact
     storming.meet("z", "A", [], then=1)
     assert storming.where("A") == "destroyed"
     assert (storming["z"].building == 0) == goes_in
     hiding = table(settings=settings, building=house())
-    hiding.put("A", at=(24, 4)).put("z", at=(24, 16), weapon="musket", figures=figures)
+    hiding.place("A", at=(24, 4)).place("z", at=(24, 16), weapon="musket", figures=figures)
     hiding.test("z", "WTC", [6, 6], by="A", then=6)
     assert (hiding["z"].building == 0) == goes_in
 
@@ -902,8 +902,8 @@ def test_who_storms_a_house_or_seeks_cover_in_it_finds_space_there_or_stays_outs
 )
 def test_also_when_they_run_or_retire_by_another_test(tests, dice, cause, ends):
     t = table(72, 72, building=house(), training=("tribal", "european" if ends == "ready" else "tribal"))
-    t.put("A", at=(24, 25.5), facing=180, figures=9).put("B", at=(24, 34), facing=180).put("y", at=(60, 60))
-    t.put("z", at=(60, 40), figures=9).occupy("z").lock("A", "z").activate("B")
+    t.place("A", at=(24, 25.5), facing=180, figures=9).place("B", at=(24, 34), facing=180).place("y", at=(60, 60))
+    t.place("z", at=(60, 40), figures=9).occupy("z").lock("A", "z").activate("B")
     told = t.test("z", tests, dice, by=cause, then=6)
     assert (t.where("z"), t["z"].building) == (ends, -1)
     assert (t["A"].in_melee, t["A"].building) == (0, 0)
@@ -913,7 +913,7 @@ def test_also_when_they_run_or_retire_by_another_test(tests, dice, cause, ends):
 @pytest.mark.rule("CA-RUL-116")
 def test_no_one_is_called_in_twice():
     t = inside(figures=12, files=6)
-    t.battle.put(t["z"], 2400, 1800, 0)
+    t.battle.place_group(t["z"], 2400, 1800, 0)
     t.lock("z", "A").activate("z")
     t.battle.then(steps.TAKE_OVER, t.id("z"), 0)  # as a turn of melee does
     run_away(t.battle, t["A"])
@@ -923,7 +923,7 @@ def test_no_one_is_called_in_twice():
 def melee_dice(**doc):
     """How many dice the two throw in the first turn of the melee for the house."""
     t = inside(**doc)
-    t.battle.put(t["z"], 2400, 1800, 0)
+    t.battle.place_group(t["z"], 2400, 1800, 0)
     told = t.meet("z", "A", [], then=4)
     return sum(len(roll.faces) for roll in told.events_of("melee")[1].rolls)
 
@@ -935,16 +935,16 @@ def melee_dice(**doc):
 def test_formed_troops_do_not_go_to_a_door_through_a_wood():
     for formation, rule in (("line", "CA-RUL-123"), ("open", "")):
         t = table(building=house(), wood=[(10, 18, 34, 18.9)])
-        t.put("A", at=(24, 16.9), formation=formation, figures=12, files=6).put("z", at=(6, 44)).activate("A")
+        t.place("A", at=(24, 16.9), formation=formation, figures=12, files=6).place("z", at=(6, 44)).activate("A")
         assert t.refusal("occupy A in 0") == rule
 
 
 @pytest.mark.rule("CA-BLD-02", "CA-RUL-123")
 def test_nobody_goes_to_a_door_through_another_group():
     t = before_door(gap=10)
-    t.battle.put(t["B"], 2400, 1500, 0)
+    t.battle.place_group(t["B"], 2400, 1500, 0)
     assert t.refusal("occupy A in 0") == "CA-RUL-123"
-    t.battle.put(t["B"], 3400, 1500, 0)
+    t.battle.place_group(t["B"], 3400, 1500, 0)
     assert t.may("occupy A in 0")
 
 
@@ -954,7 +954,7 @@ def test_from_the_door_one_goes_neither_through_the_house_nor_through_others():
     t.activate("A")
     assert t.refusal("quit A to 2400,2700 facing 0 in open") == "CA-RUL-130"  # beyond the house
     assert t.may("quit A to 2400,1100 facing 180 in open")
-    t.battle.put(t["B"], 2400, 1500, 0)
+    t.battle.place_group(t["B"], 2400, 1500, 0)
     assert t.refusal("quit A to 2400,1100 facing 180 in open") == "CA-RUL-123"
 
 
@@ -962,8 +962,8 @@ def test_from_the_door_one_goes_neither_through_the_house_nor_through_others():
 def test_a_crew_leaves_a_house_with_the_move_of_men_on_foot():
     for training in ("european", "tribal"):
         t = table(72, 72, training=(training, "tribal"), building=house())
-        t.put("A", at=(40, 20), klass="artillery", at_gun=False).put("B", at=(6, 6))
-        t.put("z", at=(40, 30), figures=10).occupy("A").activate("A")  # too near the gun for it to go back
+        t.place("A", at=(40, 20), klass="artillery", at_gun=False).place("B", at=(6, 6))
+        t.place("z", at=(40, 30), figures=10).occupy("A").activate("A")  # too near the gun for it to go back
         assert t.may("quit A to 2400,801 facing 180 in open")
         assert t.refusal("quit A to 2400,799 facing 180 in open") == "CA-MOV-02"
         assert t.offered("quit")
@@ -972,13 +972,13 @@ def test_a_crew_leaves_a_house_with_the_move_of_men_on_foot():
 @pytest.mark.rule("CA-ACT-17", "CA-RUL-130")
 def test_a_band_that_has_gone_into_a_house_or_out_of_it_may_fire_with_half():
     t = table(72, 72, building=house())
-    t.put("A", at=(24, 4)).put("z", at=(24, 15), facing=0, figures=12, weapon="musket").activate("z")
+    t.place("A", at=(24, 4)).place("z", at=(24, 15), facing=0, figures=12, weapon="musket").activate("z")
     t.order("occupy z in 0")
     assert t.asked == "act z"
     told = t.order("fire z at A", [2], then=6)  # half of twelve look out, half of them fire: three, one die
     assert told.dice("z") == 1
     t = table(72, 72, building=house())
-    t.put("A", at=(24, 2)).put("z", at=(60, 60), figures=12, weapon="musket").occupy("z").activate("z")
+    t.place("A", at=(24, 2)).place("z", at=(60, 60), figures=12, weapon="musket").occupy("z").activate("z")
     t.order("quit z to 2400,1800 facing 180 in mob")
     assert t.asked == "act z"
     assert t.may("fire z at A")
@@ -990,8 +990,8 @@ def test_a_band_that_has_gone_into_a_house_or_out_of_it_may_fire_with_half():
 )
 def test_however_few_are_inside_a_building_is_seen_and_fired_at_all_along_its_outline(place, facing):
     for inside in (1, 2):
-        t = table(building=house()).put("A", at=place, facing=facing, files=10)
-        t.put("z", at=(6, 44), facing=180, figures=inside, weapon="musket").occupy("z").activate("A")
+        t = table(building=house()).place("A", at=place, facing=facing, files=10)
+        t.place("z", at=(6, 44), facing=180, figures=inside, weapon="musket").occupy("z").activate("A")
         assert t.sees("A", "z")
         assert t.sees("z", "A")
         assert t.may("fire A at z")
@@ -1002,13 +1002,13 @@ def test_however_few_are_inside_a_building_is_seen_and_fired_at_all_along_its_ou
 @pytest.mark.rule("CA-RUL-130", "CA-REA-11", "CA-WPN-05")
 def test_distance_and_range_to_a_building_run_to_its_corners_too():
     for off, is_near in ((8, True), (8.6, False)):  # off the corner both ways: 11.3 and 12.2 inches
-        t = table(building=house()).put("A", at=(28.5 + off, 19.5 - off), facing=0, figures=1, formation="open")
-        t.put("z", at=(6, 44), figures=2, weapon="musket").occupy("z")
+        t = table(building=house()).place("A", at=(28.5 + off, 19.5 - off), facing=0, figures=1, formation="open")
+        t.place("z", at=(6, 44), figures=2, weapon="musket").occupy("z")
         assert is_within(t["A"], t["z"], 1200) == is_near
         assert is_within(t["z"], t["A"], 1200) == is_near
     for gap, may in ((24, True), (24.1, False)):
-        t = table(72, 72, building=house()).put("A", at=(20.1, 24.5 + gap), facing=180, figures=1)
-        t.put("z", at=(60, 60), figures=2, weapon="musket").occupy("z")
+        t = table(72, 72, building=house()).place("A", at=(20.1, 24.5 + gap), facing=180, figures=1)
+        t.place("z", at=(60, 60), figures=2, weapon="musket").occupy("z")
         assert t.gap("A", "z") == gap
         assert (t.aim("A", "z").firing == 1) == may
 
@@ -1016,8 +1016,8 @@ def test_distance_and_range_to_a_building_run_to_its_corners_too():
 @pytest.mark.rule("CA-RUL-130", "CA-WPN-05", "CA-WPN-06", "CA-RUL-06")
 def test_the_range_bands_of_a_gun_run_to_the_outline():
     for gap, dice in ((5.9, 5), (6, 5), (6.1, 2), (6.4, 2)):
-        t = table(building=house()).put("G", at=(24, 19 - gap), klass="artillery")
-        t.put("z", at=(24, 34), weapon="musket").occupy("z")
+        t = table(building=house()).place("G", at=(24, 19 - gap), klass="artillery")
+        t.place("z", at=(24, 34), weapon="musket").occupy("z")
         assert t.gap("G", "z") == gap
         assert t.aim("G", "z").lines["CA-WPN-07"] == dice
 
@@ -1025,8 +1025,8 @@ def test_the_range_bands_of_a_gun_run_to_the_outline():
 @pytest.mark.rule("CA-RUL-130", "CA-RUL-90", "CA-RUL-115")
 def test_out_of_a_building_those_fire_whose_weapon_reaches_from_its_outline():
     for gap, firing in ((11, 10), (14, 9), (21, 0)):  # half of twenty; nine muskets; none
-        t = table(building=house()).put("A", at=(24, 19.5 - gap), figures=6, files=6)
-        t.put("z", at=(6, 44), weapons={"bow": 11, "musket": 9}).occupy("z")
+        t = table(building=house()).place("A", at=(24, 19.5 - gap), figures=6, files=6)
+        t.place("z", at=(6, 44), weapons={"bow": 11, "musket": 9}).occupy("z")
         assert t.gap("A", "z") == gap
         assert t.aim("z", "A").firing == firing
 
@@ -1035,7 +1035,7 @@ def test_out_of_a_building_those_fire_whose_weapon_reaches_from_its_outline():
 def test_all_occupants_are_targets_from_whatever_side_their_building_is_seen():
     for place, facing in (((24, 8), 0), ((14, 10), 45), ((40, 22), 270)):
         t = table(72, 72, building=house())
-        t.put("A", at=place, facing=facing, files=10).put("z", at=(6, 66), figures=20).occupy("z")
+        t.place("A", at=place, facing=facing, files=10).place("z", at=(6, 66), figures=20).occupy("z")
         assert t.aim("A", "z").seen == 20
         assert not {"CA-FIR-04", "CA-FIR-10"} & set(t.aim("A", "z").lines)
 
@@ -1043,7 +1043,7 @@ def test_all_occupants_are_targets_from_whatever_side_their_building_is_seen():
 @pytest.mark.rule("CA-RUL-116", "CA-BRK-04")
 def test_those_who_storm_a_house_are_inside_when_its_occupants_break_off():
     t = inside(figures=6, files=6)
-    t.battle.put(t["z"], 2400, 2600, 180)  # on the far side; before the door nobody would come out
+    t.battle.place_group(t["z"], 2400, 2600, 180)  # on the far side; before the door nobody would come out
     t.lock("z", "A").activate("A")
     t.order("break A", [1, 1], then=2)
     assert (t["A"].building, t["z"].building) == (-1, 0)
@@ -1052,7 +1052,7 @@ def test_those_who_storm_a_house_are_inside_when_its_occupants_break_off():
 @pytest.mark.rule("CA-RUL-131", "CA-RUL-116")
 def test_nobody_is_inside_a_house_half_of_which_burns():
     t = inside(figures=2, files=2)
-    t.battle.put(t["z"], 2400, 1800, 0)
+    t.battle.place_group(t["z"], 2400, 1800, 0)
     blaze_for(t.battle, 0).burning = 1200
     t.meet("z", "A", [], then=1)
     assert (t.where("A"), t["z"].building) == ("destroyed", -1)
@@ -1084,7 +1084,7 @@ def test_nobody_enters_a_house_that_is_holed_along_half_of_it():
 def test_occupants_who_cannot_get_out_are_lost():
     rocks = [(0, 0, 20, 48), (28, 0, 48, 48), (20, 0, 28, 20), (20, 24, 28, 48)]
     t = table(building=house(), impassable=rocks)
-    t.put("A", at=(10, 10), figures=12, formation="open").put("B", at=(40, 10)).put("z", at=(40, 40)).occupy("A")
+    t.place("A", at=(10, 10), figures=12, formation="open").place("B", at=(40, 10)).place("z", at=(40, 40)).occupy("A")
     blaze_for(t.battle, 0).burning = 1000
     told = t.turn_begins([2, 1])
     assert t.where("A") == "destroyed"
@@ -1096,7 +1096,7 @@ def test_occupants_who_cannot_get_out_are_lost():
 def test_the_stores_of_an_objective_burn_in_masonry_too():
     for objective, rule in ((False, "CA-RUL-119"), (True, "")):
         t = table(building=house(3, objective=objective))
-        t.put("A", at=(24, 19.4), formation="open", figures=3, files=3).put("z", at=(6, 44)).activate("A")
+        t.place("A", at=(24, 19.4), formation="open", figures=3, files=3).place("z", at=(6, 44)).activate("A")
         assert t.refusal("burn A building 0") == rule
     t.order("burn A building 0", dice=[1, 1])
     assert (t.battle.blazes[0].stores_burnt, t.battle.blazes[0].burning) == (True, 0)

@@ -9,18 +9,24 @@ from vedette.testing.adventures.table import table
 
 
 def locked(us=None, them=None, training=("european", "tribal"), **about):
-    t = table(72, 72, training=training, **about).put("A", at=(36, 36), **{"officer": 4, "leader": 4, **(us or {})})
-    t.put("z", before="A", gap=0, **(them or {}))
-    return t.put("far", at=(4, 66), figures=9).put("Far", at=(4, 4), figures=9).lock("z", "A").activate("A")
+    t = table(72, 72, training=training, **about).place("A", at=(36, 36), **{"officer": 4, "leader": 4, **(us or {})})
+    t.place("z", before="A", gap=0, **(them or {}))
+    return t.place("far", at=(4, 66), figures=9).place("Far", at=(4, 4), figures=9).lock("z", "A").activate("A")
 
 
 @pytest.mark.rule("CA-BRK-01")
 def test_only_a_group_that_begins_its_activation_in_melee_may_break_off():
     assert locked().may("break A")
-    t = table().put("A", at=(24, 24)).put("z", before="A", gap=4).activate("A")
+    t = table().place("A", at=(24, 24)).place("z", before="A", gap=4).activate("A")
     assert t.refusal("break A") == "CA-BRK-01"
     # one that charges into melee in its activation has no further action
-    t = table(72, 72).put("A", at=(36, 30)).put("z", before="A", gap=8, leader=5).put("Far", at=(4, 4)).activate("z")
+    t = (
+        table(72, 72)
+        .place("A", at=(36, 30))
+        .place("z", before="A", gap=8, leader=5)
+        .place("Far", at=(4, 4))
+        .activate("z")
+    )
     t.order("charge z at A", [1, 1, 6, 1, 6], then=2)
     assert t.is_locked("A", "z")
     assert t.asked != "act z"
@@ -69,7 +75,7 @@ def test_passing_it_goes_3_inches_and_half_a_die_away_and_faces_the_enemy_formed
     t = locked({"formation": "open"}, training=("tribal", "european"))
     t.order("break A", [4, 1], then=6)
     assert t.formation("A") == "mob"
-    from_behind = table(72, 72).put("A", at=(36, 36), officer=4).put("z", behind="A", gap=0).put("Far", at=(4, 4))
+    from_behind = table(72, 72).place("A", at=(36, 36), officer=4).place("z", behind="A", gap=0).place("Far", at=(4, 4))
     from_behind.lock("z", "A").activate("A")
     from_behind.order("break A", [4, 1], then=6)
     assert from_behind.facing("A") == 180  # it turns to face them
@@ -96,8 +102,8 @@ def test_in_both_cases_the_opponents_take_a_test_of_wills():
         told = locked().order("break A", [die, 1], then=6)
         assert told.tests[0] == ("z", "TOW", 0)
     # all former opponents, except those still in another melee (CA-RUL-106)
-    t = table(72, 72).put("A", at=(36, 36), officer=4).put("y", before="A", gap=0, figures=9, shift=-3)
-    t.put("z", before="A", gap=0, figures=9, shift=3).put("B", behind="z", gap=0, figures=9)
+    t = table(72, 72).place("A", at=(36, 36), officer=4).place("y", before="A", gap=0, figures=9, shift=-3)
+    t.place("z", before="A", gap=0, figures=9, shift=3).place("B", behind="z", gap=0, figures=9)
     t.lock("y", "A").lock("z", "A").lock("z", "B").activate("A")
     told = t.order("break A", [1, 1], then=6)
     assert [entry[0] for entry in told.tests if entry[1] == "TOW"] == ["y"]
@@ -107,9 +113,9 @@ def test_in_both_cases_the_opponents_take_a_test_of_wills():
 @pytest.mark.parametrize("retires", [False, True])
 def test_the_opponent_with_the_highest_rep_tests_first(retires):
     for reps in ((3, 5, 4), (5, 3, 4), (4, 4, 5)):
-        t = table(72, 72).put("A", at=(36, 36), officer=4).put("Far", at=(4, 4), figures=9)
+        t = table(72, 72).place("A", at=(36, 36), officer=4).place("Far", at=(4, 4), figures=9)
         for name, rep, shift in zip(("x", "y", "z"), reps, (-4, 0, 4), strict=True):
-            t.put(name, before="A", gap=0, shift=shift, rep=rep, figures=9)
+            t.place(name, before="A", gap=0, shift=shift, rep=rep, figures=9)
         t.lock("x", "A").lock("y", "A").lock("z", "A").activate("A")
         if retires:
             told = t.do([], Step(steps.AWAY, t.id("A"), NOBODY, 1), then=6)
@@ -139,8 +145,10 @@ def test_those_who_may_not_form_up_end_in_open_order():
 @pytest.mark.rule("CA-RUL-106", "CA-RUL-19")
 def test_it_goes_away_from_the_enemy_with_most_figures_and_a_c_in_c_is_one_of_them():
     for chief in ("y", "z"):
-        t = table(72, 72).put("A", at=(36, 36), officer=4).put("y", before="A", gap=0, figures=9)
-        t.put("z", behind="A", gap=0, figures=9).chief("chief", join=chief).lock("y", "A").lock("z", "A").activate("A")
+        t = table(72, 72).place("A", at=(36, 36), officer=4).place("y", before="A", gap=0, figures=9)
+        t.place("z", behind="A", gap=0, figures=9).chief("chief", join=chief).lock("y", "A").lock("z", "A").activate(
+            "A"
+        )
         assert main_opponent(t.battle, t.id("A")) == t.id(chief)
 
 
@@ -148,13 +156,13 @@ def test_it_goes_away_from_the_enemy_with_most_figures_and_a_c_in_c_is_one_of_th
 def test_a_crew_that_breaks_off_goes_as_far_from_its_gun_as_it_threw():
     for side in ("right_of", "left_of", "before", "behind"):
         for die, far in ((1, 4), (6, 6)):
-            t = table(72, 72).put("A", at=(36, 36), klass="artillery").put("z", **{side: "A"}, gap=0)
-            t.put("Far", at=(4, 4), figures=9).lock("z", "A").activate("A")
+            t = table(72, 72).place("A", at=(36, 36), klass="artillery").place("z", **{side: "A"}, gap=0)
+            t.place("Far", at=(4, 4), figures=9).lock("z", "A").activate("A")
             t.order("break A", [1, die], then=6)
             x, y = t.at("A")
             assert ((x - 36) ** 2 + (y - 36) ** 2) ** 0.5 == pytest.approx(far, abs=0.02)
-    narrow = table(72, 72, impassable=[(30, 20, 34, 34), (38, 20, 42, 34)]).put("A", at=(36, 36), klass="artillery")
-    narrow.put("z", before="A", gap=0).put("Far", at=(4, 4), figures=9).lock("z", "A").activate("A")
+    narrow = table(72, 72, impassable=[(30, 20, 34, 34), (38, 20, 42, 34)]).place("A", at=(36, 36), klass="artillery")
+    narrow.place("z", before="A", gap=0).place("Far", at=(4, 4), figures=9).lock("z", "A").activate("A")
     narrow.order("break A", [1, 6], then=6)
     assert narrow.at("A") == pytest.approx((36, 30), abs=0.6)
     assert narrow["A"].files == 2  # in one rank it has no room between the rocks

@@ -13,10 +13,10 @@ from vedette.testing.adventures.table import table
 def pair(**doc):
     """A, a European unit, and z, a band of Rep 4 with muskets in front of it."""
     t = table()
-    t.put("A", at=(24, 10), **doc)
-    t.put("B", at=(6, 10))
-    t.put("z", before="A", gap=10, weapon="musket")
-    t.put("y", at=(44, 44))
+    t.place("A", at=(24, 10), **doc)
+    t.place("B", at=(6, 10))
+    t.place("z", before="A", gap=10, weapon="musket")
+    t.place("y", at=(44, 44))
     return t
 
 
@@ -47,10 +47,10 @@ def test_two_dice_pass_two_one_or_none(faces, passed):
 @pytest.mark.rule("CA-DICE-04", "CA-EX-02")
 def test_from_one_to_three_is_a_success():
     t = table()
-    t.put("A", at=(24, 10), rep=6, figures=10)
-    t.put("B", at=(6, 10))
-    t.put("z", before="A", gap=0.01, rep=5, figures=10)
-    t.put("y", at=(44, 44))
+    t.place("A", at=(24, 10), rep=6, figures=10)
+    t.place("B", at=(6, 10))
+    t.place("z", before="A", gap=0.01, rep=5, figures=10)
+    t.place("y", at=(44, 44))
     t.lock("A", "z")
     t.activate("A")
     told = t.order("fight A", [1, 2, 2, 3, 5, 6, 4, 4, 5, 6, 6], then=1)
@@ -99,9 +99,9 @@ def test_a_road_runs_lengthwise_on_one_to_three_and_else_widthwise(die, lengthwi
 @pytest.mark.parametrize(("die", "half"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_half_a_die_is_rounded_up(die, half):
     t = table()
-    t.put("A", at=(24, 20), figures=12, formation="line", officer=5)
-    t.put("z", before="A", gap=0.01, figures=12, rep=4)
-    t.put("y", at=(44, 44))
+    t.place("A", at=(24, 20), figures=12, formation="line", officer=5)
+    t.place("z", before="A", gap=0.01, figures=12, rep=4)
+    t.place("y", at=(44, 44))
     t.lock("A", "z")
     t.activate("A")
     t.order("break A", [1, die], then=6)
@@ -115,8 +115,8 @@ def test_two_dice_for_a_test_and_as_many_as_the_rep_for_fire_and_melee():
     assert t.aim("A", "z").lines["CA-FIR-03"] == 3  # one for each point of Rep, none for each figure
     assert t.aim("z", "A").lines["CA-FIR-03"] == 4
     m = table()
-    m.put("A", at=(24, 20), figures=12, rep=5)
-    m.put("z", before="A", gap=0.01, figures=12, rep=4)
+    m.place("A", at=(24, 20), figures=12, rep=5)
+    m.place("z", before="A", gap=0.01, figures=12, rep=4)
     m.lock("A", "z")
     assert (m.bout("A", "z").dice, m.bout("z", "A").dice) == (5, 4)
 
@@ -124,8 +124,8 @@ def test_two_dice_for_a_test_and_as_many_as_the_rep_for_fire_and_melee():
 @pytest.mark.rule("CA-DICE-09")
 def test_one_activation_die_a_side_two_for_starting_a_fire_two_for_recovery():
     t = table(building=[{"box": (20, 12, 28, 16), "door": (24, 12), "dv": 1}])
-    t.put("A", at=(24, 10), rep=4, formation="line", files=10)
-    t.put("z", at=(24, 40))
+    t.place("A", at=(24, 10), rep=4, formation="line", files=10)
+    t.place("z", at=(24, 40))
     told = t.turn_begins([2, 1])
     assert [roll.faces for roll in told.rolls] == [[2], [1]]
     t.order("activate A")
@@ -144,13 +144,13 @@ def test_the_dice_of_leaders_strength_casualties_breaking_off_and_those_who_ran(
     unit = next(g for g in battle.groups if g.side == 0 and g.is_body)
     assert (unit.commander, unit.second) == (5, 5)  # two dice added: 10, and 9 + 1 for the NCO
     assert unit.count == 18  # one die against the Rep: 3 against 5
-    t = table().put("A", at=(24, 14), officer=4).put("z", before="A", gap=10, weapon="musket", figures=20)
+    t = table().place("A", at=(24, 14), officer=4).place("z", before="A", gap=10, weapon="musket", figures=20)
     told = t.shoot("z", "A", [1, 1, 2, 2, 2, 2, 2, 5, 5], then=1)
     assert told.roll("A").faces == [5, 5]  # one for each casualty
-    t = table().put("A", at=(24, 20), officer=5).put("z", before="A", gap=0).lock("A", "z").activate("A")
+    t = table().place("A", at=(24, 20), officer=5).place("z", before="A", gap=0).lock("A", "z").activate("A")
     told = t.order("break A", [5, 5], then=6)
     assert [(roll.faces, roll.score) for roll in told.rolls_of("A")[:2]] == [([5], 1), ([5], 3)]
-    t = table().put("A", at=(24, 10)).put("B", at=(5, 5)).put("z", at=(24, 40))
+    t = table().place("A", at=(24, 10)).place("B", at=(5, 5)).place("z", at=(24, 40))
     t.test("A", "RC", [6, 6], by="z", melee=True)
     t.activate("z")
     assert t.order("concede", [4]).roll("A").faces == [4]

@@ -14,9 +14,9 @@ from vedette.testing.adventures.table import table
 def last_stand(**doc):
     """A, the last of two European units; z stands 14 inches before it."""
     t = table()
-    t.put("A", at=(24, 14), rep=4, **doc)
-    t.put("B", at=(5, 5))
-    t.put("z", before="A", gap=14, weapon="musket")
+    t.place("A", at=(24, 14), rep=4, **doc)
+    t.place("B", at=(5, 5))
+    t.place("z", before="A", gap=14, weapon="musket")
     t.test("B", "RC", [6, 6], melee=True, then=6)
     assert t.where("B") == "ran away"
     return t
@@ -67,13 +67,13 @@ def test_of_several_results_giving_way_is_carry_on_before_the_worst_is_taken():
 @pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
 def test_a_force_of_one_unit_does_not_begin_so_and_a_band_never_is():
     alone = table()
-    alone.put("A", at=(24, 14), rep=4)
-    alone.put("z", before="A", gap=14)
+    alone.place("A", at=(24, 14), rep=4)
+    alone.place("z", before="A", gap=14)
     assert rep_now(alone.battle, alone["A"]) == 4
     t = table()
-    t.put("A", at=(24, 14))
-    t.put("z", before="A", gap=14, rep=4)
-    t.put("y", at=(44, 44))
+    t.place("A", at=(24, 14))
+    t.place("z", before="A", gap=14, rep=4)
+    t.place("y", at=(44, 44))
     t.test("y", "RC", [6, 6], melee=True)
     assert t.where("y") == "ran away"
     assert rep_now(t.battle, t["z"]) == 4
@@ -82,12 +82,12 @@ def test_a_force_of_one_unit_does_not_begin_so_and_a_band_never_is():
 def ring(**doc):
     """A in line, hemmed in by four bands; B is far off."""
     t = table()
-    t.put("A", at=(24, 24), rep=4, figures=12, formation="line", **doc)
-    t.put("B", at=(5, 5))
-    t.put("z", before="A", gap=2, figures=30, files=10)
-    t.put("y", behind="A", gap=2, figures=30, files=10)
-    t.put("x", left_of="A", gap=4, figures=30, files=10)
-    t.put("w", right_of="A", gap=4, figures=30, files=10)
+    t.place("A", at=(24, 24), rep=4, figures=12, formation="line", **doc)
+    t.place("B", at=(5, 5))
+    t.place("z", before="A", gap=2, figures=30, files=10)
+    t.place("y", behind="A", gap=2, figures=30, files=10)
+    t.place("x", left_of="A", gap=4, figures=30, files=10)
+    t.place("w", right_of="A", gap=4, figures=30, files=10)
     return t
 
 
@@ -102,10 +102,10 @@ def test_a_surrounded_unit_too_and_one_with_a_way_out_not():
 @pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
 def test_two_long_lines_close_on_either_side_surround_it():
     t = table(training=("european", "european"))
-    t.put("A", at=(24, 24), rep=4, figures=6, formation="line", files=6)
-    t.put("B", at=(5, 5))
-    t.put("z", before="A", gap=2, figures=40, files=20)
-    t.put("y", behind="A", gap=2, figures=40, files=20)
+    t.place("A", at=(24, 24), rep=4, figures=6, formation="line", files=6)
+    t.place("B", at=(5, 5))
+    t.place("z", before="A", gap=2, figures=40, files=20)
+    t.place("y", behind="A", gap=2, figures=40, files=20)
     assert rep_now(t.battle, t["A"]) == 5
 
 
@@ -113,17 +113,17 @@ def test_two_long_lines_close_on_either_side_surround_it():
 @pytest.mark.parametrize("shift", [0.4, -0.4, 2, 5])
 def test_also_when_one_of_them_is_shifted_a_little(shift):
     t = table(training=("european", "european"))
-    t.put("A", at=(24, 24), rep=4, figures=6, formation="line", files=6)
-    t.put("B", at=(5, 5))
-    t.put("z", before="A", gap=2, figures=40, files=20, shift=shift)
-    t.put("y", behind="A", gap=2, figures=40, files=20)
+    t.place("A", at=(24, 24), rep=4, figures=6, formation="line", files=6)
+    t.place("B", at=(5, 5))
+    t.place("z", before="A", gap=2, figures=40, files=20, shift=shift)
+    t.place("y", behind="A", gap=2, figures=40, files=20)
     assert rep_now(t.battle, t["A"]) == 5
 
 
 @pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
 def test_a_way_out_that_is_quickly_told_is_one_when_looked_at_closely():
     rng = Rng(52)
-    battle = table().put("A", at=(24, 24)).put("z", at=(24, 44)).battle
+    battle = table().place("A", at=(24, 24)).place("z", at=(24, 44)).battle
     told = 0
     for _ in range(300):
         own = Block(2400, 2400, rng.below(360), 100 + rng.below(1000), 100 + rng.below(300))
@@ -144,8 +144,8 @@ def yard(wet=False, **doc):
     """A in a yard whose walls nobody crosses are 8 inches from it on all sides; z stands just outside."""
     walls = [(15, 15, 33, 16), (15, 32, 33, 33), (15, 15, 16, 33), (32, 15, 33, 33)]
     t = table(impassable=walls, settings={"weather": wet})
-    t.put("A", at=(24, 24), rep=4, **doc)
-    t.put("B", at=(5, 5)).put("z", before="A", gap=8)
+    t.place("A", at=(24, 24), rep=4, **doc)
+    t.place("B", at=(5, 5)).place("z", before="A", gap=8)
     return rep_now(t.battle, t["A"])
 
 
@@ -175,10 +175,10 @@ def test_its_own_rep_stays_what_it_was():
 @pytest.mark.parametrize(("door", "rep"), [((24, 20), 4), ((24, 28), 5)])
 def test_its_own_house_shuts_nobody_in_but_those_before_its_door_do(door, rep):
     t = table(72, 72, building=[{"box": (20, 20, 28, 28), "door": door}])
-    t.put("A", at=(60, 60), rep=4, figures=12).put("B", at=(5, 5))
-    t.put("z", at=(24, 31), facing=180, figures=60, files=20)
-    t.put("y", at=(36, 24), facing=270, figures=20)
-    t.put("x", at=(12, 24), facing=90, figures=20)
+    t.place("A", at=(60, 60), rep=4, figures=12).place("B", at=(5, 5))
+    t.place("z", at=(24, 31), facing=180, figures=60, files=20)
+    t.place("y", at=(36, 24), facing=270, figures=20)
+    t.place("x", at=(12, 24), facing=90, figures=20)
     t.occupy("A")
     assert rep_now(t.battle, t["A"]) == rep
 
@@ -189,11 +189,11 @@ def test_its_own_house_shuts_nobody_in_but_those_before_its_door_do(door, rep):
 def two_lines(behind=None, third=False, **doc):
     """A in Formed Line, B drawn up an inch behind it, and C behind B if there is a third."""
     t = table()
-    t.put("A", at=(24, 24), formation="line", files=10, **doc)
-    t.put("B", behind="A", gap=1, facing=0, **{"formation": "line", "files": 10, **(behind or {})})
+    t.place("A", at=(24, 24), formation="line", files=10, **doc)
+    t.place("B", behind="A", gap=1, facing=0, **{"formation": "line", "files": 10, **(behind or {})})
     if third:
-        t.put("C", behind="B", gap=1, facing=0, formation="line", files=10)
-    t.put("z", before="A", gap=16)
+        t.place("C", behind="B", gap=1, facing=0, formation="line", files=10)
+    t.place("z", before="A", gap=16)
     return t.activate("A")
 
 
@@ -215,9 +215,9 @@ def test_a_line_falls_back_through_infantry_behind_it_up_to_a_full_move_beyond()
 @pytest.mark.rule("CA-EUS-04", "CA-RUL-51", "CA-ACT-03")
 def test_the_unit_passed_has_to_be_met_within_a_full_move():
     t = table()
-    t.put("A", at=(24, 40), formation="line", files=10)
-    t.put("B", at=(24, 16), facing=0, formation="line", files=10)
-    t.put("z", at=(24, 46), figures=4)
+    t.place("A", at=(24, 40), formation="line", files=10)
+    t.place("B", at=(24, 16), facing=0, formation="line", files=10)
+    t.place("z", at=(24, 46), figures=4)
     t.activate("A")
     assert t.may("back A by 400")
     assert [t.refusal(f"back A by {length}") for length in (401, 2600, 2800)] == ["CA-ACT-03"] * 3
@@ -226,9 +226,9 @@ def test_the_unit_passed_has_to_be_met_within_a_full_move():
 @pytest.mark.rule("CA-RUL-51")
 def test_the_full_move_is_measured_from_the_rear_of_the_unit_passed_whatever_way_it_faces():
     t = table()
-    t.put("A", at=(24, 30), formation="line", files=10)
-    t.put("B", at=(24, 25), formation="column", files=2, facing=90)  # an inch deep on either side of 25
-    t.put("z", at=(24, 46), figures=4)
+    t.place("A", at=(24, 30), formation="line", files=10)
+    t.place("B", at=(24, 25), formation="column", files=2, facing=90)  # an inch deep on either side of 25
+    t.place("z", at=(24, 46), figures=4)
     t.activate("A")
     assert [inches for inches in range(1, 17) if t.may(f"back A by {inches * 100}")] == [1, 2, 3, 7, 8, 9, 10, 11]
 
@@ -256,8 +256,8 @@ def test_only_formed_infantry_is_passed_unless_the_table_says_any():
         files = {"line": 10, "column": 2, "square": 2, "open": 10}[formation]
         for anyone in (False, True):
             t = table(settings={"pass_any_lines": anyone})
-            t.put("A", at=(24, 30), formation="line", files=10)
-            t.put("B", behind="A", gap=1, facing=0, formation=formation, files=files).put("z", before="A", gap=14)
+            t.place("A", at=(24, 30), formation="line", files=10)
+            t.place("B", behind="A", gap=1, facing=0, formation=formation, files=files).place("z", before="A", gap=14)
             t.activate("A")
             passed = [inches for inches in range(5, 17) if t.may(f"back A by {inches * 100}")]
             assert bool(passed) == (anyone or formation != "open")
@@ -291,24 +291,24 @@ def test_the_unit_passed_through_suffers_nothing():
 @pytest.mark.rule("CA-TRS-01")
 def test_ferocious_bands_carry_hand_weapons_only_the_legion_keeps_its_rifles():
     t = table()
-    t.put("A", at=(24, 14), traits=["ferocious"])
-    t.put("z", before="A", gap=14, traits=["ferocious"], shield=True)
+    t.place("A", at=(24, 14), traits=["ferocious"])
+    t.place("z", before="A", gap=14, traits=["ferocious"], shield=True)
     t.activate("A")
     assert t.may("volley A at z")
     t.activate("z")
     assert t.refusal("fire z at A") == "CA-WPN-05"
     with pytest.raises(BadInput, match="CA-TRS-01"):
-        table().put("z", at=(24, 24), traits=["ferocious"], weapon="musket").activate("z")
+        table().place("z", at=(24, 24), traits=["ferocious"], weapon="musket").activate("z")
 
 
 @pytest.mark.rule("CA-TRS-02", "CA-TRS-03")
 def test_neither_ferocity_nor_shields_matter_to_fire():
     plain = table()
-    plain.put("A", at=(24, 14), figures=10)
-    plain.put("z", before="A", gap=14)
+    plain.place("A", at=(24, 14), figures=10)
+    plain.place("z", before="A", gap=14)
     wild = table()
-    wild.put("A", at=(24, 14), figures=10, traits=["ferocious"])
-    wild.put("z", before="A", gap=14, traits=["ferocious"], shield=True)
+    wild.place("A", at=(24, 14), figures=10, traits=["ferocious"])
+    wild.place("z", before="A", gap=14, traits=["ferocious"], shield=True)
     assert plain.aim("A", "z").lines == wild.aim("A", "z").lines
     told = wild.shoot("A", "z", [1, 1, 2, 2, 2], then=1)
     assert told.lost("z") == 2  # no shield stops a bullet
@@ -321,8 +321,8 @@ def test_neither_ferocity_nor_shields_matter_to_fire():
 def with_both(answer):
     """z has shields and muskets, and has chosen for the turn."""
     t = table()
-    t.put("A", at=(24, 14))
-    t.put("z", before="A", gap=14, weapon="musket", shield=True)
+    t.place("A", at=(24, 14))
+    t.place("z", before="A", gap=14, weapon="musket", shield=True)
     t.turn_begins([])
     assert t.asked == "shields z"
     t.order(f"{answer} z", dice=[1, 2])
@@ -354,8 +354,8 @@ def test_it_is_asked_anew_each_turn_before_the_activation_roll():
 @pytest.mark.rule("CA-TRS-04", "CA-RUL-12")
 def test_spears_that_were_thrown_leave_no_hand_for_the_shield():
     t = table()
-    t.put("A", at=(24, 14))
-    t.put("z", before="A", gap=2, weapon="spear", shield=True)
+    t.place("A", at=(24, 14))
+    t.place("z", before="A", gap=2, weapon="spear", shield=True)
     t.activate("z")
     t.order("fire z at A", then=2)
     t.lock("A", "z")
@@ -364,11 +364,11 @@ def test_spears_that_were_thrown_leave_no_hand_for_the_shield():
 
 @pytest.mark.rule("CA-TRS-04", "CA-RUL-12")
 def test_those_who_fought_with_shields_throw_nothing_for_the_rest_of_the_turn():
-    t = table().put("A", at=(24, 14), figures=6).put("z", before="A", gap=0, weapon="spear", shield=True)
-    t.put("B", at=(30, 14), figures=4)
+    t = table().place("A", at=(24, 14), figures=6).place("z", before="A", gap=0, weapon="spear", shield=True)
+    t.place("B", at=(30, 14), figures=4)
     t.meet("z", "A", [], then=1)
     assert (t.where("A"), t["z"].in_melee) == ("destroyed", 0)
-    t.battle.put(t["B"], t["z"].block.x, t["z"].block.y - 450, 0)
+    t.battle.place_group(t["B"], t["z"].block.x, t["z"].block.y - 450, 0)
     t.activate("z")
     assert t.refusal("fire z at B") == "CA-WPN-13"
     assert t.offered("fire") == []
@@ -381,8 +381,8 @@ def test_those_who_fought_with_shields_throw_nothing_for_the_rest_of_the_turn():
 
 def campaigning(battles, rep=3, fought=True, ran=False, training="european"):
     """What is told of A's Rep when a battle of a campaign is over."""
-    t = table(training=(training, "tribal")).put("A", at=(24, 10), rep=rep, battles=battles).put("B", at=(6, 6))
-    t.put("z", before="A", gap=10, figures=20)
+    t = table(training=(training, "tribal")).place("A", at=(24, 10), rep=rep, battles=battles).place("B", at=(6, 6))
+    t.place("z", before="A", gap=10, figures=20)
     if fought:
         t.shoot("A", "z", [2] * 6, then=1)
     if ran:
@@ -400,7 +400,7 @@ def test_a_green_unit_that_stood_its_ground_in_three_battles_becomes_rep_four():
     assert campaigning(2, ran=True) == []
     assert campaigning(2, rep=4) == []  # green units alone
     assert campaigning(2, training="tribal", fought=False) == []
-    t = table().put("A", at=(24, 10), rep=3, battles=2).put("z", before="A", gap=0).lock("A", "z").activate("A")
+    t = table().place("A", at=(24, 10), rep=3, battles=2).place("z", before="A", gap=0).lock("A", "z").activate("A")
     t.order("fight A", then=6)  # melee counts like fire
     t.activate("z")
     assert "CA-EUS-03" in t.order("concede", then=6).rules

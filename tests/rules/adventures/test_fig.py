@@ -10,16 +10,16 @@ from vedette.testing.adventures.table import table
 def kind(name="z", **doc):
     """The troop type by which a group reads the reaction cells."""
     t = table()
-    t.put(name, at=(24, 24), **doc)
+    t.place(name, at=(24, 24), **doc)
     return TYPE_WORDS[t[name].type]
 
 
 def facing_off(gap=10, settings=None, blue=None, red=None):
     t = table(settings=settings)
-    t.put("A", at=(24, 14), **(blue or {}))
-    t.put("B", at=(5, 5))
-    t.put("z", before="A", gap=gap, **(red or {}))
-    t.put("y", at=(44, 44))
+    t.place("A", at=(24, 14), **(blue or {}))
+    t.place("B", at=(5, 5))
+    t.place("z", before="A", gap=gap, **(red or {}))
+    t.place("y", at=(44, 44))
     return t
 
 

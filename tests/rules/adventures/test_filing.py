@@ -22,7 +22,7 @@ LONG = [(0, 20, 20, 40), (28, 20, 48, 40)]
 def platoon(ground=(), at=(24, 17), road=(), **more):
     t = table(48, 72, training=("european", "tribal"), impassable=list(ground), road=list(road))
     group = {"figures": 20, "files": 7, "formation": "open", **more}
-    return t.put("A", at=at, **group).put("z", at=(24, 70), facing=180).activate("A")
+    return t.place("A", at=at, **group).place("z", at=(24, 70), facing=180).activate("A")
 
 
 def reaches(battle, book, question, verb):
@@ -50,7 +50,9 @@ def test_nothing_is_shown_where_nothing_is_in_the_way_or_no_room_is_beyond():
     assert through(platoon([(0, 20, 48, 24)])) == []  # a cliff from edge to edge
     assert through(platoon([(0, 20, 20, 44), (28, 20, 48, 44)])) == []  # a lane too long to be cleared
     assert through(platoon([(0, 20, 20, 24), (28, 20, 48, 24)])) == []  # one so short that a plain move goes through
-    beside = table(training=("european", "tribal")).put("A", at=(24, 14)).put("B", at=(33, 18)).put("z", at=(24, 46))
+    beside = (
+        table(training=("european", "tribal")).place("A", at=(24, 14)).place("B", at=(33, 18)).place("z", at=(24, 46))
+    )
     assert through(beside.activate("A")) == []  # sidling past a friend's flank it would win an eighth of an inch
 
 

@@ -7,9 +7,9 @@ from vedette.testing.adventures.table import table
 
 def duel(gap=15, firer=None, target=None, **about):
     """A fires north at z; the band has muskets, so that it carries on when it passes its test."""
-    t = table(**about).put("A", at=(24, 10), **(firer or {}))
-    t.put("z", before="A", gap=gap, **{"weapon": "musket", **(target or {})})
-    return t.put("far", at=(4, 44), figures=9).put("Far", at=(4, 4), figures=9)
+    t = table(**about).place("A", at=(24, 10), **(firer or {}))
+    t.place("z", before="A", gap=gap, **{"weapon": "musket", **(target or {})})
+    return t.place("far", at=(4, 44), figures=9).place("Far", at=(4, 4), figures=9)
 
 
 def dice_of(gap=15, firer=None, target=None, half=False, **about):
@@ -225,8 +225,8 @@ def test_a_group_fired_at_takes_received_casualty_or_received_fire_and_never_bot
 @pytest.mark.rule("CA-FIR-16")
 def test_a_band_that_moves_and_fires_counts_half_its_figures_throughout():
     def band(figures):
-        t = table(training=("tribal", "european")).put("A", at=(24, 10), figures=figures, weapon="musket")
-        return t.put("z", before="A", gap=16).put("far", at=(4, 44)).put("Far", at=(4, 4))
+        t = table(training=("tribal", "european")).place("A", at=(24, 10), figures=figures, weapon="musket")
+        return t.place("z", before="A", gap=16).place("far", at=(4, 44)).place("Far", at=(4, 4))
 
     t = band(20)
     assert (t.aim("A", "z").firing, t.aim("A", "z").dice) == (20, 7)
@@ -237,8 +237,8 @@ def test_a_band_that_moves_and_fires_counts_half_its_figures_throughout():
     told = t.order("fire A at z", [2] * 5, then=1)
     assert told.dice("A") == 5
     # the halved number is also the one that is compared with the targets
-    t = table(training=("tribal", "european")).put("A", at=(24, 10), weapon="musket")
-    t.put("z", before="A", gap=12, figures=10, formation="open").put("far", at=(4, 44))
+    t = table(training=("tribal", "european")).place("A", at=(24, 10), weapon="musket")
+    t.place("z", before="A", gap=12, figures=10, formation="open").place("far", at=(4, 44))
     assert "CA-FIR-04" in t.aim("A", "z").lines
     assert "CA-FIR-04" not in t.aim("A", "z", half=True).lines
 
@@ -265,8 +265,8 @@ def test_a_firing_without_dice_is_neither_offered_nor_obeyed():
     t = duel(firer={**weak, "rep": 4}, target=target).activate("A")
     assert t.targets("fire") == {"z"}
     # of a band that has moved half may fire: of a single man nobody
-    t = table(training=("tribal", "european")).put("A", at=(24, 10), figures=1, weapon="musket")
-    t.put("z", before="A", gap=15).put("far", at=(4, 44)).activate("A")
+    t = table(training=("tribal", "european")).place("A", at=(24, 10), figures=1, weapon="musket")
+    t.place("z", before="A", gap=15).place("far", at=(4, 44)).activate("A")
     assert t.targets("fire") == {"z"}
     t.move("A", (24, 11), then=2)
     assert t.asked == "activate"  # nothing is left to be asked of it

@@ -20,8 +20,8 @@ TABLE = {
 def alone(name="A", **doc):
     """A group in the middle of a large table, facing north, the enemy far away."""
     t = table(120, 120)
-    t.put(name, at=(60, 60), facing=0, **doc)
-    t.put("z" if name == "A" else "A", at=(6, 6), facing=0)
+    t.place(name, at=(60, 60), facing=0, **doc)
+    t.place("z" if name == "A" else "A", at=(6, 6), facing=0)
     return t
 
 
@@ -52,8 +52,8 @@ def test_a_band_is_in_mob_or_open_order():
 @pytest.mark.parametrize("formation", ["line", "column", "square"])
 def test_line_column_and_square_are_formed(formation):
     formed = table(training=("european", "european"))
-    formed.put("A", at=(24, 10), figures=10)
-    formed.put("z", before="A", gap=10, formation=formation)
+    formed.place("A", at=(24, 10), figures=10)
+    formed.place("z", before="A", gap=10, formation=formation)
     assert formed.aim("A", "z").lines["CA-FIR-12"] == 2
     formed["z"].formation = 3
     assert "CA-FIR-12" not in formed.aim("A", "z").lines
@@ -122,8 +122,8 @@ def test_a_mob_is_three_ranks_deep_at_least_and_as_wide_as_wished():
 
 def firing(name, **doc):
     t = table()
-    t.put(name, at=(24, 12), facing=0, figures=20, **doc)
-    t.put("z" if name == "A" else "A", before=name, gap=8, figures=30)
+    t.place(name, at=(24, 12), facing=0, figures=20, **doc)
+    t.place("z" if name == "A" else "A", before=name, gap=8, figures=30)
     return t.aim(name, "z" if name == "A" else "A").firing
 
 
@@ -145,8 +145,8 @@ def test_of_a_square_those_may_fire_who_see_the_target_from_their_own_side():
     assert firing("A", formation="square", files=2) == 5  # both ranks of the front side
     assert firing("A", formation="square", files=1) == 5
     t = table()
-    t.put("A", at=(24, 24), figures=20, formation="square", files=2)
-    t.put("z", at=(24, 10), facing=0, figures=12)  # behind it
+    t.place("A", at=(24, 24), figures=20, formation="square", files=2)
+    t.place("z", at=(24, 10), facing=0, figures=12)  # behind it
     assert t.aim("A", "z").firing == 5
 
 
@@ -166,8 +166,8 @@ def test_all_of_a_mob_may_fire(files):
 @pytest.mark.rule("CA-FRM-15")
 def test_half_of_those_in_a_building_may_fire():
     t = table(building=[{"box": (20, 10, 28, 16), "door": (24, 16)}])
-    t.put("A", at=(24, 20), facing=180, figures=15, formation="open", files=8)
-    t.put("z", at=(24, 34), figures=30)
+    t.place("A", at=(24, 20), facing=180, figures=15, formation="open", files=8)
+    t.place("z", at=(24, 34), figures=30)
     t.activate("A")
     t.order("occupy A in 0")
     assert may_fire_count(t["A"]) == 7
@@ -188,8 +188,8 @@ def test_a_band_bound_to_open_order_forms_no_mob():
 @pytest.mark.parametrize("at_gun", [True, False])
 def test_gun_crews_count_as_in_open_order(at_gun):
     t = table()
-    t.put("A", at=(24, 12), klass="artillery", at_gun=at_gun)
-    t.put("z", before="A", gap=4, weapon="musket")
+    t.place("A", at=(24, 12), klass="artillery", at_gun=at_gun)
+    t.place("z", before="A", gap=4, weapon="musket")
     assert t.aim("z", "A").lines["CA-FIR-13"] == -2
     assert "CA-FIR-12" not in t.aim("z", "A").lines
     t.lock("A", "z")
@@ -199,7 +199,7 @@ def test_gun_crews_count_as_in_open_order(at_gun):
 @pytest.mark.rule("CA-RUL-134")
 @pytest.mark.parametrize("at_gun", [True, False])
 def test_tribal_crews_count_as_in_open_order_as_well(at_gun):
-    t = table().put("A", at=(24, 12)).put("z", before="A", gap=8, klass="artillery", at_gun=at_gun)
+    t = table().place("A", at=(24, 12)).place("z", before="A", gap=8, klass="artillery", at_gun=at_gun)
     assert t.aim("A", "z").lines["CA-FIR-13"] == -2
     t.lock("A", "z")
     assert t.bout("A", "z").lines["CA-MEL-21"] == 2
@@ -209,8 +209,8 @@ def test_tribal_crews_count_as_in_open_order_as_well(at_gun):
 @pytest.mark.parametrize(("formation", "files"), [("line", 20), ("column", 2), ("square", 2), ("open", 10)])
 def test_all_figures_count_in_melee_in_every_formation(formation, files):
     t = table()
-    t.put("A", at=(24, 12), figures=20, formation=formation, files=files)
-    t.put("z", before="A", gap=0.01, figures=12)
+    t.place("A", at=(24, 12), figures=20, formation=formation, files=files)
+    t.place("z", before="A", gap=0.01, figures=12)
     t.lock("A", "z")
     assert t.bout("A", "z").lines["CA-MEL-14"] == 8
 
@@ -221,10 +221,10 @@ def test_all_figures_count_in_melee_in_every_formation(formation, files):
 def before_wood(kind="wood", name="A", depth=30, **doc):
     """A group an inch before a wood (or rough ground) 100 inches wide, going north."""
     t = table(120, 120, **{kind: [(10, 40, 110, 40 + depth)]})
-    t.put(name, at=(60, 30), facing=0, **doc)
-    t.put("z" if name == "A" else "A", at=(6, 110), facing=180)
+    t.place(name, at=(60, 30), facing=0, **doc)
+    t.place("z" if name == "A" else "A", at=(6, 110), facing=180)
     block = t[name].block
-    t.battle.put(t[name], 6000, 3900 - block.depth // 2, 0)
+    t.battle.place_group(t[name], 6000, 3900 - block.depth // 2, 0)
     return t.activate(name)
 
 
@@ -241,8 +241,8 @@ def test_formed_troops_neither_enter_nor_cross_woods_and_rough_ground(kind, form
 @pytest.mark.rule("CA-FRM-11")
 def test_nor_do_they_go_across_a_narrow_strip():
     t = table(wood=[(4, 20, 44, 20.5)])
-    t.put("A", at=(24, 17), formation="column", files=2, figures=6)
-    t.put("z", at=(24, 44))
+    t.place("A", at=(24, 17), formation="column", files=2, figures=6)
+    t.place("z", at=(24, 44))
     t.activate("A")
     assert t.refusal("move A to 2400,2300 facing 0") == "CA-FRM-11"
 
@@ -250,8 +250,8 @@ def test_nor_do_they_go_across_a_narrow_strip():
 def deep(kind, name, y, **doc):
     """In the middle of a wood."""
     t = table(120, 120, **{kind: [(10, 10, 110, 110)]})
-    t.put(name, at=(60, 40), facing=0, **doc)
-    t.put("z" if name == "A" else "A", at=(6, 116), facing=180)
+    t.place(name, at=(60, 40), facing=0, **doc)
+    t.place("z" if name == "A" else "A", at=(6, 116), facing=180)
     t.activate(name)
     return t.refusal(f"move {name} to 6000,{4000 + y} facing 0")
 
@@ -274,8 +274,8 @@ def test_tribal_mob_and_open_order_go_through_at_half_speed(kind, formation):
 @pytest.mark.rule("CA-FRM-12", "CA-RUL-126")
 def test_only_the_inches_inside_cost_double():
     t = table(wood=[(4, 20, 44, 22)])
-    t.put("A", at=(24, 16), formation="open", files=3, figures=3)
-    t.put("z", at=(24, 44))
+    t.place("A", at=(24, 16), formation="open", files=3, figures=3)
+    t.place("z", at=(24, 44))
     t.activate("A")
     assert t.may("move A to 2400,2600 facing 0")  # 10 inches, two of them in the wood: 12
     assert t.refusal("move A to 2400,2602 facing 0") == "CA-MOV-02"
@@ -321,9 +321,9 @@ def test_a_house_rule_may_change_the_moves_of_guns_and_men():
         {"rule": "CA-FRM-14", "row": "eu-infantry line", "value": 5},
     ]
     t = table(72, 72, house={"change": changes})
-    t.put("A", at=(24, 24), klass="artillery")
-    t.put("B", at=(48, 24))
-    t.put("z", at=(36, 66))
+    t.place("A", at=(24, 24), klass="artillery")
+    t.place("B", at=(48, 24))
+    t.place("z", at=(36, 66))
     t.activate("A")
     assert t.may("move A to 2400,3200 facing 0")
     t.activate("B")

@@ -27,14 +27,14 @@ def begun(**changes):
 @pytest.mark.rule("CA-GEN-01")
 def test_moves_and_ranges_are_inches_from_base_edge_to_base_edge():
     t = table()
-    t.put("A", at=(24, 10), formation="line")
-    t.put("y", before="A", gap=24, figures=10)
+    t.place("A", at=(24, 10), formation="line")
+    t.place("y", before="A", gap=24, figures=10)
     t.activate("A")
     assert t.at("y")[1] - t.at("A")[1] > 24  # the centres are farther apart than the edges
     assert t.may("fire A at y")
     far = table()
-    far.put("A", at=(24, 10), formation="line")
-    far.put("y", before="A", gap=24.02, figures=10)
+    far.place("A", at=(24, 10), formation="line")
+    far.place("y", before="A", gap=24.02, figures=10)
     far.activate("A")
     assert far.refusal("fire A at y") == "CA-WPN-05"
     assert far.may("move A to 2400,1400 facing 0")
@@ -56,8 +56,8 @@ def test_a_table_is_at_least_three_feet_by_three():
 @pytest.mark.parametrize("other", ["european", "tribal"])
 def test_any_two_trainings_may_meet(one, other):
     t = table(training=(one, other))
-    t.put("A", at=(24, 10), weapon="rifle")
-    t.put("z", before="A", gap=10)
+    t.place("A", at=(24, 10), weapon="rifle")
+    t.place("z", before="A", gap=10)
     t.activate("A")
     assert len(t.offered("form")) == (3 if one == "european" else 1)  # each by its own army's drill
     assert t.may("fire A at z")
@@ -75,19 +75,19 @@ def test_a_battle_has_two_sides_european_or_tribal():
 @pytest.mark.rule("CA-GEN-06")
 def test_a_group_is_a_gun_crew_of_two_or_four_up_to_twenty_and_more():
     t = table()
-    t.put("A", at=(10, 10))
-    t.put("G", at=(24, 10), klass="artillery")
-    t.put("M", at=(34, 10), klass="machine_gun")
-    t.put("z", at=(24, 38))
-    t.put("y", at=(10, 38), figures=35)
+    t.place("A", at=(10, 10))
+    t.place("G", at=(24, 10), klass="artillery")
+    t.place("M", at=(34, 10), klass="machine_gun")
+    t.place("z", at=(24, 38))
+    t.place("y", at=(10, 38), figures=35)
     assert [t[name].count for name in "AGMzy"] == [20, 4, 2, 20, 35]
 
 
 @pytest.mark.rule("CA-GEN-07")
 def test_all_figures_of_a_group_move_fire_and_test_together():
     t = table()
-    t.put("A", at=(24, 10), figures=20)
-    t.put("z", before="A", gap=18)
+    t.place("A", at=(24, 10), figures=20)
+    t.place("z", before="A", gap=18)
     t.activate("A")
     t.move("A", (24, 13.5))
     places = figures_of(t["A"])
@@ -101,8 +101,8 @@ def test_all_figures_of_a_group_move_fire_and_test_together():
 @pytest.mark.rule("CA-GEN-08")
 def test_figures_leave_their_group_only_as_detachment_or_runners():
     t = table()
-    t.put("A", at=(24, 12), nco=4, officer=4, tight=True)
-    t.put("z", at=(24, 44))
+    t.place("A", at=(24, 12), nco=4, officer=4, tight=True)
+    t.place("z", at=(24, 44))
     t.activate("A")
     parting = {order.verb for order in t.offered()} & {"detach", "send", "part", "dismount"}
     assert parting == {"detach", "send"}
@@ -115,9 +115,9 @@ def test_figures_leave_their_group_only_as_detachment_or_runners():
 @pytest.mark.rule("CA-GEN-09", "CA-RUL-122")
 def test_one_figure_to_a_base_an_inch_wide_and_mounted_ones_two_deep():
     t = table()
-    t.put("A", at=(24, 10), formation="line", files=10)
-    t.put("C", at=(24, 20), klass="cavalry", formation="line", files=5)
-    t.put("O", at=(24, 30), formation="open", files=10)
+    t.place("A", at=(24, 10), formation="line", files=10)
+    t.place("C", at=(24, 20), klass="cavalry", formation="line", files=5)
+    t.place("O", at=(24, 30), formation="open", files=10)
     assert (t["A"].block.width, t["A"].block.depth) == (1000, 200)
     assert (t["C"].block.width, t["C"].block.depth) == (500, 600)
     assert (t["O"].block.width, t["O"].block.depth) == (1900, 300)
@@ -126,8 +126,8 @@ def test_one_figure_to_a_base_an_inch_wide_and_mounted_ones_two_deep():
 @pytest.mark.rule("CA-GEN-12")
 def test_turn_follows_turn_by_the_same_sequence():
     t = table()
-    t.put("A", at=(24, 8))
-    t.put("z", at=(24, 40))
+    t.place("A", at=(24, 8))
+    t.place("z", at=(24, 40))
     for turn in (2, 3):
         told = t.turn_begins([2, 1])
         assert t.battle.turn == turn
@@ -138,8 +138,8 @@ def test_turn_follows_turn_by_the_same_sequence():
         assert t.asked == "activate"
         assert t.question.side == 1
     endless = table(settings={"turn_limit": 0, "quiet_limit": 0}, turn=500)
-    endless.put("A", at=(24, 8))
-    endless.put("z", at=(24, 40))
+    endless.place("A", at=(24, 8))
+    endless.place("z", at=(24, 40))
     endless.turn_begins([2, 1])
     endless.order("pass")
     endless.order("pass", dice=[2, 1])
@@ -150,8 +150,8 @@ def test_turn_follows_turn_by_the_same_sequence():
 @pytest.mark.rule("CA-GEN-13")
 def test_a_group_that_may_not_activate_still_reacts():
     t = table()
-    t.put("A", at=(24, 10), rep=3)
-    t.put("z", before="A", gap=16, rep=5, weapon="musket")
+    t.place("A", at=(24, 10), rep=3)
+    t.place("z", before="A", gap=16, rep=5, weapon="musket")
     t.turn_begins([4, 5])
     assert t.asked == "activate"
     t.order("activate z")
@@ -163,8 +163,8 @@ def test_a_group_that_may_not_activate_still_reacts():
 @pytest.mark.rule("CA-GEN-14", "CA-RUL-05")
 def test_nobody_ever_has_to_reload():
     t = table()
-    t.put("A", at=(24, 10))
-    t.put("z", before="A", gap=14, weapon="bow")
+    t.place("A", at=(24, 10))
+    t.place("z", before="A", gap=14, weapon="bow")
     t.activate("A")
     t.order("volley A at z", dice=[2, 3, 4, 5, 2, 3, 4, 5, 1, 1])
     assert t.aim("A", "z").dice == 8  # it could fire again at once in reaction
@@ -177,8 +177,8 @@ def test_nobody_ever_has_to_reload():
     "doc", [{}, {"klass": "artillery"}, {"klass": "machine_gun"}, {"klass": "cavalry", "mounted": False}]
 )
 def test_who_fires_turn_after_turn_and_in_reaction_never_waits(doc):
-    t = table(settings={"tight_ammo": False}).put("A", at=(24, 10), **doc)
-    t.put("z", before="A", gap=7, weapon="musket", figures=20, formation="open").put("y", at=(4, 44))
+    t = table(settings={"tight_ammo": False}).place("A", at=(24, 10), **doc)
+    t.place("z", before="A", gap=7, weapon="musket", figures=20, formation="open").place("y", at=(4, 44))
     dice = t.aim("A", "z").dice
     assert dice > 0
     for turn in range(1, 5):
@@ -193,8 +193,8 @@ def test_who_fires_turn_after_turn_and_in_reaction_never_waits(doc):
 def test_the_toolbox_beside_the_battle_core_may_be_left_out():
     core = {"tight_ammo": False, "leader_rolls": False}
     t = table(settings=core)
-    t.put("A", at=(24, 10))
-    t.put("z", before="A", gap=14, leader=4)
+    t.place("A", at=(24, 10))
+    t.place("z", before="A", gap=14, leader=4)
     told = t.shoot("A", "z", [1, 1, 6, 6, 2, 3, 4, 5], then=1)
     assert not t["A"].tight
     assert told.lost("z") == 2
@@ -208,8 +208,8 @@ def test_the_toolbox_beside_the_battle_core_may_be_left_out():
 def faced(x, y):
     """z stands at 24,24, ten files by two ranks, facing south; A's centre is so far off it."""
     t = table()
-    t.put("z", at=(24, 24), facing=180, formation="open", files=5, figures=5, weapon="musket")
-    t.put("A", at=(24 + x, 24 + y), figures=4, formation="open", files=2)
+    t.place("z", at=(24, 24), facing=180, formation="open", files=5, figures=5, weapon="musket")
+    t.place("A", at=(24 + x, 24 + y), figures=4, formation="open", files=2)
     return t.zone("z", "A")
 
 
@@ -235,9 +235,9 @@ def test_between_the_two_edges_it_is_in_the_flank():
 @pytest.mark.rule("CA-GEN-18", "CA-RUL-33")
 def test_a_square_and_a_group_in_a_building_have_neither_flank_nor_rear():
     t = table(building=[{"box": (30, 20, 34, 24), "door": (32, 20)}])
-    t.put("A", at=(12, 24), formation="square", facing=0)
-    t.put("B", at=(32, 16), formation="open", figures=6)
-    t.put("z", at=(12, 10))
+    t.place("A", at=(12, 24), formation="square", facing=0)
+    t.place("B", at=(32, 16), formation="open", figures=6)
+    t.place("z", at=(12, 10))
     t.activate("B")
     t.order("occupy B in 0")
     assert t["B"].building == 0
@@ -248,9 +248,9 @@ def test_a_square_and_a_group_in_a_building_have_neither_flank_nor_rear():
 @pytest.mark.rule("CA-GEN-21")
 def test_a_charge_counts_where_its_own_move_began():
     t = table(training=("tribal", "european"))
-    t.put("A", at=(12, 20), figures=9, facing=90)
-    t.put("z", at=(24, 18), facing=180, files=10, officer=0)
-    t.put("y", at=(44, 44))
+    t.place("A", at=(12, 20), figures=9, facing=90)
+    t.place("z", at=(24, 18), facing=180, files=10, officer=0)
+    t.place("y", at=(44, 44))
     # A's centre is behind the rear line of z, whose rear edge lies at 19: it charges from the rear
     assert t.zone("z", "A") == "rear"
     t.activate("A")
@@ -262,8 +262,8 @@ def test_a_charge_counts_where_its_own_move_began():
 @pytest.mark.rule("CA-GEN-21", "CA-RUL-33")
 def test_fire_counts_from_where_the_firer_stands_when_it_fires():
     t = table()
-    t.put("z", at=(24, 24), facing=180, weapon="musket", formation="open", files=10)
-    t.put("A", at=(6, 20), facing=45, formation="open", files=5, figures=10)
+    t.place("z", at=(24, 24), facing=180, weapon="musket", formation="open", files=10)
+    t.place("A", at=(6, 20), facing=45, formation="open", files=5, figures=10)
     t.activate("A")
     assert t.zone("z", "A") == "front"
     assert not t.aim("A", "z").flank

@@ -6,9 +6,9 @@ from vedette.testing.adventures.table import table
 
 
 def duel(gap=15, gun=None, target=None, **about):
-    t = table(72, 72, **about).put("A", at=(36, 10), **{"klass": "artillery", **(gun or {})})
-    t.put("z", before="A", gap=gap, **{"weapon": "musket", **(target or {})})
-    return t.put("far", at=(4, 66), figures=9).put("Far", at=(4, 4), figures=9)
+    t = table(72, 72, **about).place("A", at=(36, 10), **{"klass": "artillery", **(gun or {})})
+    t.place("z", before="A", gap=gap, **{"weapon": "musket", **(target or {})})
+    return t.place("far", at=(4, 66), figures=9).place("Far", at=(4, 4), figures=9)
 
 
 @pytest.mark.rule("CA-GUN-01", "CA-RUL-87")
@@ -55,8 +55,8 @@ def test_short_range_has_its_own_fire_dice():
 @pytest.mark.rule("CA-GUN-04")
 def test_a_gun_may_turn_90_degrees_and_a_tribal_one_45_before_it_fires_in_the_same_action():
     def aside(degrees, training):
-        t = table(training=(training, "tribal")).put("A", at=(24, 24), klass="artillery")
-        t.put("z", at=(40, 24), weapon="musket", figures=9).put("y", at=(24, 42), weapon="musket", figures=9)
+        t = table(training=(training, "tribal")).place("A", at=(24, 24), klass="artillery")
+        t.place("z", at=(40, 24), weapon="musket", figures=9).place("y", at=(24, 42), weapon="musket", figures=9)
         t["A"].block = type(t["A"].block)(2400, 2400, (90 - degrees) % 360, 400, 200)
         t["A"].figures = []
         return t.activate("A")
@@ -109,9 +109,9 @@ def test_in_melee_the_crew_counts_one_for_one():
 @pytest.mark.rule("CA-ACT-14", "CA-RUL2-102", "CA-TER-29")
 def test_a_gun_on_a_road_in_a_wood_can_be_turned_and_moved_along_it():
     t = table(wood=[(10, 10, 40, 40)], road=[(24, 0, 24, 48)])
-    t.put("A", at=(24, 20), klass="artillery").put("z", at=(24, 44)).activate("A")
+    t.place("A", at=(24, 20), klass="artillery").place("z", at=(24, 44)).activate("A")
     assert t.may("turn A to 45")
     assert t.may("move A to 2400,2300 facing 90")
     assert not t.may("move A to 2700,2200 facing 0")  # off the road
-    t.battle.put(t["A"], 3000, 20 * 100, 0)
+    t.battle.place_group(t["A"], 3000, 20 * 100, 0)
     assert not t.may("turn A to 45")

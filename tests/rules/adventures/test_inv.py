@@ -11,10 +11,10 @@ from vedette.testing.adventures.table import table
 def faced(gap=10, blue=None, red=None, size=96, **terrain):
     """A in the middle facing north, z before it facing south, and a friend of each far away."""
     t = table(size, size, **terrain)
-    t.put("A", at=(48, 48), **(blue or {}))
-    t.put("B", at=(6, 6))
-    t.put("z", before="A", gap=gap, **{"weapon": "bow", **(red or {})})
-    t.put("y", at=(90, 90))
+    t.place("A", at=(48, 48), **(blue or {}))
+    t.place("B", at=(6, 6))
+    t.place("z", before="A", gap=gap, **{"weapon": "bow", **(red or {})})
+    t.place("y", at=(90, 90))
     return t
 
 
@@ -102,7 +102,7 @@ def test_halt_in_place_ends_an_activation_but_leaves_reaction_fire():
 @pytest.mark.parametrize(("formation", "inches"), [("line", 4), ("column", 8), ("open", 12)])
 def test_retire_is_a_full_move_straight_away_ending_with_the_front_to_the_cause(formation, inches):
     t = faced(gap=10, blue={"formation": formation, "figures": 10, "facing": 90}, red={"figures": 9, "files": 3})
-    t.battle.put(t["z"], 4800, 6200, 180)
+    t.battle.place_group(t["z"], 4800, 6200, 180)
     t.test("A", "SR", [6, 6])
     assert t.at("A") == (48, 48 - inches)
     assert t.facing("A") == 0
@@ -113,8 +113,8 @@ def test_retire_is_a_full_move_straight_away_ending_with_the_front_to_the_cause(
 def test_a_chief_among_his_men_is_no_group_to_go_away_from():
     places = []
     for has_chief in (False, True):
-        t = table(72, 72).put("A", at=(36, 30), facing=0, formation="open", figures=6, files=3).put("B", at=(6, 6))
-        t.put("z", at=(36, 46), facing=180, formation="open").put("y", at=(66, 66))
+        t = table(72, 72).place("A", at=(36, 30), facing=0, formation="open", figures=6, files=3).place("B", at=(6, 6))
+        t.place("z", at=(36, 46), facing=180, formation="open").place("y", at=(66, 66))
         if has_chief:
             t.chief("chief", rep=5, at=(43.5, 42))
         t.test("A", "SR", [6, 6], by="B")
@@ -125,8 +125,8 @@ def test_a_chief_among_his_men_is_no_group_to_go_away_from():
 @pytest.mark.rule("CA-RUL-127")
 def test_without_an_enemy_for_a_cause_it_is_the_nearest_in_sight_from_which_a_group_retires():
     for wood, facing in (([], 0), ([(26, 36, 46, 40)], 90)):
-        t = table(72, 72, wood=wood).put("A", at=(36, 30)).put("z", at=(36, 44), figures=9)
-        t.put("y", at=(62, 30), figures=9, facing=270)
+        t = table(72, 72, wood=wood).place("A", at=(36, 30)).place("z", at=(36, 44), figures=9)
+        t.place("y", at=(62, 30), figures=9, facing=270)
         assert t.sees("A", "z") == (not wood)
         t.test("A", "SR", [6, 6])
         assert t.facing("A") == facing  # the nearer one, unless the wood hides it
@@ -135,7 +135,7 @@ def test_without_an_enemy_for_a_cause_it_is_the_nearest_in_sight_from_which_a_gr
 @pytest.mark.rule("CA-INV-06", "CA-RUL-48")
 def test_a_group_that_retires_over_the_edge_is_out_of_the_battle_but_not_run_away():
     t = faced(blue={"formation": "open"})
-    t.battle.put(t["A"], 4800, 500, 0)
+    t.battle.place_group(t["A"], 4800, 500, 0)
     t.test("A", "SR", [6, 6])
     assert t.where("A") == "left the table"
     assert not t["A"].has_run
@@ -175,7 +175,7 @@ def test_how_far_it_gives_way_is_not_rounded():
     t = faced(blue=blue, red={"figures": 9}, wood=[(30, 10, 66, 45.2)])
     t.test("A", "SR", [6, 6])
     assert t.at("A")[1] == pytest.approx(45.2 - (12 - 2.8) / 2, abs=0.03)  # each inch inside costs two
-    friends = faced(blue=blue, red={"figures": 9}).put("C", at=(48, 36.3), figures=16, formation="open", files=16)
+    friends = faced(blue=blue, red={"figures": 9}).place("C", at=(48, 36.3), figures=16, formation="open", files=16)
     friends.test("A", "SR", [6, 6])
     assert friends.at("A")[0] == 48
     assert friends.gap("A", "C") == pytest.approx(0, abs=0.03)  # up to those beyond whom it cannot come
@@ -186,8 +186,8 @@ def test_nor_is_how_far_it_has_to_the_edge():
     blue = {"formation": "open", "figures": 10, "files": 5}
     for rear, where in ((7.3, "left the table"), (7.5, "ready")):  # it can go 2.8 inches, and 4.6 in the wood
         t = faced(blue=blue, red={"figures": 9}, wood=[(30, 0, 66, rear + 1.5 - 2.8)])
-        t.battle.put(t["A"], 4800, round(rear * 100) + 150, 0)
-        t.battle.put(t["z"], 4800, 2400, 180)
+        t.battle.place_group(t["A"], 4800, round(rear * 100) + 150, 0)
+        t.battle.place_group(t["z"], 4800, 2400, 180)
         t.test("A", "SR", [6, 6])
         assert t.where("A") == where
 
@@ -262,8 +262,8 @@ def test_prone_figures_advance_half_their_move_and_then_stand():
 @pytest.mark.rule("CA-INV-10", "CA-RUL-126", "CA-RUL-06")
 def test_an_advance_over_mixed_ground_is_measured_to_the_hundredth():
     def stops(**ground):
-        t = table(96, 96, **ground).put("A", at=(48, 20), figures=9, files=9).put("B", at=(6, 6))
-        t.put("z", at=(48, 70), figures=9, files=3).put("y", at=(90, 90))
+        t = table(96, 96, **ground).place("A", at=(48, 20), figures=9, files=9).place("B", at=(6, 6))
+        t.place("z", at=(48, 70), figures=9, files=3).place("y", at=(90, 90))
         t.test("z", "RF", [1, 1], by="A")
         return t.at("z")[1]
 
@@ -388,7 +388,7 @@ def test_a_building_is_cover_only_if_it_is_not_nearer_to_the_cause_and_can_be_re
         far = shaken(10, **behind)
         far["z"].card.foot_moves = [0, 0, 0, most, most]
         far["z"].formation, far["z"].files = 3, 4
-        far.battle.put(far["z"], far["z"].block.x, far["z"].block.y, 180)
+        far.battle.place_group(far["z"], far["z"].block.x, far["z"].block.y, 180)
         far.test("z", "TOW", [6, 6], by="A")
         assert far["z"].building == inside
 
@@ -429,10 +429,10 @@ def test_in_the_cover_it_sees_and_is_seen_and_acts_as_usual():
 def shelled(gap=10, cause=None, **terrain):
     """A gun that is to seek cover from z, with muskets."""
     t = table(96, 96, **terrain)
-    t.put("A", at=(48, 48), klass="artillery")
-    t.put("B", at=(6, 6))
-    t.put("z", before="A", gap=gap, **(cause or {"weapon": "musket"}))
-    t.put("y", at=(90, 90))
+    t.place("A", at=(48, 48), klass="artillery")
+    t.place("B", at=(6, 6))
+    t.place("z", before="A", gap=gap, **(cause or {"weapon": "musket"}))
+    t.place("y", at=(90, 90))
     return t
 
 
@@ -458,10 +458,10 @@ def test_failing_that_it_goes_to_cover():
 @pytest.mark.rule("CA-INV-18", "CA-RUL-128")
 def test_or_behind_the_closest_infantry():
     t = table(96, 96)
-    t.put("A", at=(48, 48), klass="artillery")
-    t.put("B", at=(38, 44), facing=0, formation="line", files=10)
-    t.put("z", before="A", gap=4, weapon="musket")
-    t.put("y", at=(90, 90))
+    t.place("A", at=(48, 48), klass="artillery")
+    t.place("B", at=(38, 44), facing=0, formation="line", files=10)
+    t.place("z", before="A", gap=4, weapon="musket")
+    t.place("y", at=(90, 90))
     t.test("A", "RF", [6, 6], by="z")
     assert not t["A"].at_gun
     assert t.at("A")[1] < t.at("B")[1]
@@ -480,9 +480,9 @@ def test_if_it_can_reach_neither_it_goes_prone():
 def returning(enemy=(6, 90)):
     """A crew 20 inches from its gun."""
     t = table(96, 96)
-    t.put("A", at=(48, 48), klass="artillery", at_gun=False)
-    t.put("B", at=(6, 6))
-    t.put("z", at=enemy, facing=180)
+    t.place("A", at=(48, 48), klass="artillery", at_gun=False)
+    t.place("B", at=(6, 6))
+    t.place("z", at=enemy, facing=180)
     t.battle.set_block(t["A"], t["A"].block.__class__(4800, 2800, 0, t["A"].block.width, t["A"].block.depth))
     return t.activate("A")
 
@@ -505,18 +505,18 @@ def test_a_crew_away_from_its_gun_must_go_back_to_it():
 @pytest.mark.rule("CA-INV-20", "CA-FRM-12", "CA-RUL-126")
 def test_it_goes_back_at_the_rates_of_the_ground_and_round_what_bars_it():
     t = table(96, 96, wood=[(40, 30, 56, 46)])
-    t.put("A", at=(48, 48), klass="artillery", at_gun=False).put("z", at=(6, 90))
-    t.battle.put(t["A"], 4800, 2800, 0)
+    t.place("A", at=(48, 48), klass="artillery", at_gun=False).place("z", at=(6, 90))
+    t.battle.place_group(t["A"], 4800, 2800, 0)
     t.activate("A").order("serve A")
     assert t.at("A") == (48, 35)  # 2 inches in the open, 5 in the wood
     t = table(96, 96, impassable=[(40, 30, 49, 46)])
-    t.put("A", at=(48, 48), klass="artillery", at_gun=False).put("z", at=(6, 90))
-    t.battle.put(t["A"], 4800, 2800, 0)
+    t.place("A", at=(48, 48), klass="artillery", at_gun=False).place("z", at=(6, 90))
+    t.battle.place_group(t["A"], 4800, 2800, 0)
     t.activate("A").order("serve A")
     assert t.at("A")[0] > 49
     shut = table(96, 96, impassable=[(40, 30, 56, 32), (40, 40, 56, 42), (40, 30, 42, 42), (54, 30, 56, 42)])
-    shut.put("A", at=(48, 48), klass="artillery", at_gun=False).put("z", at=(6, 90))
-    shut.battle.put(shut["A"], 4800, 3600, 0)
+    shut.place("A", at=(48, 48), klass="artillery", at_gun=False).place("z", at=(6, 90))
+    shut.battle.place_group(shut["A"], 4800, 3600, 0)
     shut.activate("A")
     assert shut.refusal("serve A") == "CA-RUL-123"
     assert shut.may("done A")
@@ -526,8 +526,8 @@ def test_it_goes_back_at_the_rates_of_the_ground_and_round_what_bars_it():
 def test_a_crew_that_goes_nearer_to_the_enemy_to_its_gun_has_no_return():
     for enemy, back in (((48, 66), 2), ((48, 4), 3)):
         t = table(96, 96)
-        t.put("A", at=(48, 48), klass="artillery", figures=4, strength=2, fallen=2, at_gun=False).put("z", at=enemy)
-        t.battle.put(t["A"], 4800, 4200, 0)
+        t.place("A", at=(48, 48), klass="artillery", figures=4, strength=2, fallen=2, at_gun=False).place("z", at=enemy)
+        t.battle.place_group(t["A"], 4800, 4200, 0)
         t.activate("A").order("serve A")
         assert t["A"].at_gun
         assert t["A"].count == back
@@ -537,7 +537,7 @@ def test_a_crew_that_goes_nearer_to_the_enemy_to_its_gun_has_no_return():
 @pytest.mark.parametrize(("gap", "bound"), [(12, False), (12.01, True)])
 def test_that_is_measured_from_the_gun_itself(gap, bound):
     t = returning()
-    t.battle.put(t["z"], 4900 + round(gap * 100) + t["z"].block.width // 2, 4800, 180)  # beside the gun
+    t.battle.place_group(t["z"], 4900 + round(gap * 100) + t["z"].block.width // 2, 4800, 180)  # beside the gun
     assert (t.refusal("done A") == "CA-INV-20") == bound
 
 
@@ -550,7 +550,7 @@ def test_unless_an_enemy_is_within_twelve_inches_of_the_gun():
     beside = returning(enemy=(62, 48))  # its band is within 12 inches of the gun, its centre not
     assert beside.may("done A")
     wide = table(96, 96)
-    wide.put("A", at=(48, 48), klass="artillery", at_gun=False)
-    wide.put("z", at=(48, 64), facing=180, figures=60, files=20)  # 14.5 inches from the gun, however long its front
+    wide.place("A", at=(48, 48), klass="artillery", at_gun=False)
+    wide.place("z", at=(48, 64), facing=180, figures=60, files=20)  # 14.5 inches from the gun, however long its front
     wide.activate("A")
     assert wide.refusal("done A") == "CA-INV-20"

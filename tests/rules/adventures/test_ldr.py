@@ -16,9 +16,9 @@ from vedette.testing.adventures.table import table
 def field(**blue):
     """A, a European unit with leaders as told, and z, a band far off."""
     t = table()
-    t.put("A", at=(24, 14), **blue)
-    t.put("B", at=(8, 14))
-    t.put("z", at=(24, 40), leader=4)
+    t.place("A", at=(24, 14), **blue)
+    t.place("B", at=(8, 14))
+    t.place("z", at=(24, 40), leader=4)
     return t
 
 
@@ -71,7 +71,12 @@ def test_the_chief_joins_and_leaves_any_group_and_no_other_leader_does():
 @pytest.mark.rule("CA-LDR-02", "CA-RUL-126")
 def test_the_chief_rides_to_a_group_at_the_rates_of_the_ground():
     def riding(**terrain):
-        t = table(**terrain).put("A", at=(24, 24)).put("z", at=(24, 44)).chief("Chief", rep=5, at=(24, 4), mounted=True)
+        t = (
+            table(**terrain)
+            .place("A", at=(24, 24))
+            .place("z", at=(24, 44))
+            .chief("Chief", rep=5, at=(24, 4), mounted=True)
+        )
         return t.activate("Chief")
 
     assert riding().may("join Chief with A")
@@ -103,7 +108,7 @@ def test_the_chief_acts_once_a_turn_alone_or_with_a_group():
 
 @pytest.mark.rule("CA-RUL-19", "CA-LDR-02")
 def test_the_chief_may_leave_at_the_end_of_a_move_with_which_nothing_more_can_be_done():
-    t = table().put("A", at=(24, 8)).put("z", at=(24, 40)).chief("chief", rep=4, join="z").activate("z")
+    t = table().place("A", at=(24, 8)).place("z", at=(24, 40)).chief("chief", rep=4, join="z").activate("z")
     t.move("z", (24, 34))  # the one action of a band
     assert t.asked == "act z"
     assert {order.verb for order in t.offered()} == {"part", "done"}
@@ -123,7 +128,7 @@ def test_the_chief_may_leave_at_the_end_of_a_move_with_which_nothing_more_can_be
 
 @pytest.mark.rule("CA-RUL-19", "CA-TRN-08")
 def test_nothing_is_asked_where_no_chief_could_leave_or_join():
-    t = table().put("A", at=(24, 8)).put("z", at=(24, 40)).chief("chief", rep=4, at=(4, 44)).activate("z")
+    t = table().place("A", at=(24, 8)).place("z", at=(24, 40)).chief("chief", rep=4, at=(4, 44)).activate("z")
     t.move("z", (24, 34))
     assert t.asked != "act z"
     t = field().chief("Chief", rep=4, join="A").activate("A")
@@ -152,7 +157,7 @@ def test_a_group_that_acts_takes_a_chief_beside_it_along():
 
 @pytest.mark.rule("CA-RUL-19", "CA-LDR-02")
 def test_at_the_end_of_its_move_as_well_and_nobody_from_afar():
-    t = table().put("A", at=(24, 8)).put("z", at=(24, 40)).chief("chief", rep=4, at=(24, 30)).activate("z")
+    t = table().place("A", at=(24, 8)).place("z", at=(24, 40)).chief("chief", rep=4, at=(24, 30)).activate("z")
     assert t.refusal("join z with chief") == "CA-LDR-02"
     t.move("z", (24, 32.5))
     assert t.targets("join") == {"chief"}
@@ -218,13 +223,18 @@ def test_other_leaders_go_where_their_group_goes():
 
 @pytest.mark.rule("CA-LDR-03", "CA-RUL-108")
 def test_they_stand_in_its_front_where_losses_from_the_rear_do_not_reach_them():
-    t = table().put("A", at=(24, 14), figures=6, files=2, formation="column", officer=5, nco=4)
-    t.put("B", at=(5, 5)).put("z", before="A", gap=10, weapon="musket", figures=20)
+    t = table().place("A", at=(24, 14), figures=6, files=2, formation="column", officer=5, nco=4)
+    t.place("B", at=(5, 5)).place("z", before="A", gap=10, weapon="musket", figures=20)
     assert t.aim("A", "z").firing == 2  # the front rank alone fires, and its leaders are in it (CA-RUL-89)
     told = t.shoot("z", "A", [1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1], then=1)
     assert told.lost("A") == 4  # no die for leaders shows a 6
     assert (t["A"].count, t["A"].commander, t["A"].second) == (2, 5, 4)
-    t = table().put("A", at=(24, 14), figures=3, officer=5, nco=4).put("B", at=(5, 5)).put("z", before="A", gap=10)
+    t = (
+        table()
+        .place("A", at=(24, 14), figures=3, officer=5, nco=4)
+        .place("B", at=(5, 5))
+        .place("z", before="A", gap=10)
+    )
     told = t.test("A", "RC", [6, 6, 6], by="z")  # one in three runs
     assert told.ran("A") == 1
     assert (t["A"].count, t["A"].commander, t["A"].second) == (2, 5, 4)
@@ -232,14 +242,14 @@ def test_they_stand_in_its_front_where_losses_from_the_rear_do_not_reach_them():
 
 @pytest.mark.rule("CA-RUL-19", "CA-LDR-02")
 def test_far_from_his_men_the_chief_is_a_group_of_one_figure():
-    t = table().put("A", at=(8, 8)).put("z", at=(24, 30), weapon="musket", figures=12)
+    t = table().place("A", at=(8, 8)).place("z", at=(24, 30), weapon="musket", figures=12)
     t.chief("Chief", rep=5, at=(24, 24.7), mounted=False).activate("Chief")
     assert t.aim("Chief", "z").dice == 1  # a pistol at six inches
     assert t.targets("fire") == {"z"}
     assert t.targets("charge") == {"z"}
     told = t.order("fire Chief at z", [1], then=1)
     assert told.lost("z") == 1
-    near = table().put("A", at=(24, 21)).put("z", at=(24, 30), weapon="musket", figures=12)
+    near = table().place("A", at=(24, 21)).place("z", at=(24, 30), weapon="musket", figures=12)
     near.chief("Chief", rep=5, at=(24, 24.5), mounted=False).activate("Chief")
     assert near.refusal("fire Chief at z") == "CA-RUL-19"
     assert near.refusal("charge Chief at z") == "CA-REA-17"
@@ -250,7 +260,7 @@ def test_far_from_his_men_the_chief_is_a_group_of_one_figure():
 @pytest.mark.rule("CA-RUL-19", "CA-MEL-18")
 def test_mounted_and_alone_he_is_cavalry():
     for mounted in (True, False):
-        t = table().put("A", at=(4, 4), figures=4).put("z", at=(24, 30), weapon="musket", figures=12)
+        t = table().place("A", at=(4, 4), figures=4).place("z", at=(24, 30), weapon="musket", figures=12)
         t.chief("Chief", rep=5, at=(24, 24.7), mounted=mounted).lock("Chief", "z")
         assert t.bout("Chief", "z").lines.get("CA-MEL-18", 0) == mounted
         told = t.test("z", "BC", [1, 6], by="Chief", then=1)  # Ranged Troops: run from cavalry, else seek cover
@@ -259,16 +269,16 @@ def test_mounted_and_alone_he_is_cavalry():
 
 @pytest.mark.rule("CA-RUL-19", "CA-REA-11")
 def test_alone_he_takes_tests_and_causes_them():
-    t = table().put("A", at=(4, 4), figures=4).put("z", at=(24, 40), weapon="musket", figures=12)
+    t = table().place("A", at=(4, 4), figures=4).place("z", at=(24, 40), weapon="musket", figures=12)
     t.chief("Chief", rep=5, at=(24, 14), mounted=False).activate("z")
     told = t.move("z", (24, 28), dice=[1, 1], then=1)
     assert told.tests[0] == ("Chief", "TOW", 2)  # two dice: he has no Leader Die
     assert told.dice("Chief") == 2
-    t = table().put("A", at=(4, 4), figures=4).put("z", at=(24, 40), weapon="musket", figures=12)
+    t = table().place("A", at=(4, 4), figures=4).place("z", at=(24, 40), weapon="musket", figures=12)
     t.chief("Chief", rep=5, at=(24, 20), mounted=False).activate("Chief")
     told = t.move("Chief", (24, 30), then=1)
     assert told.tests[0][:2] == ("z", "TOW")
-    covered = table().put("A", at=(24, 21), figures=4).put("z", at=(24, 40), weapon="musket", figures=12)
+    covered = table().place("A", at=(24, 21), figures=4).place("z", at=(24, 40), weapon="musket", figures=12)
     covered.chief("Chief", rep=5, at=(24, 24), mounted=False).activate("z")
     told = covered.move("z", (24, 36), then=1)
     assert ("Chief", "TOW", 2) not in told.tests
@@ -280,9 +290,9 @@ def test_alone_he_takes_tests_and_causes_them():
 @pytest.mark.rule("CA-LDR-04", "CA-ARM-31")
 def test_the_nco_takes_command_when_the_officer_is_lost():
     t = table()
-    t.put("A", at=(24, 14), officer=5, nco=3, figures=20)
-    t.put("B", at=(5, 5))
-    t.put("z", before="A", gap=14, weapon="musket", rep=6)
+    t.place("A", at=(24, 14), officer=5, nco=3, figures=20)
+    t.place("B", at=(5, 5))
+    t.place("z", before="A", gap=14, weapon="musket", rep=6)
     # one hit; the die for leaders shows 6, the first of the two is hit
     told = t.shoot("z", "A", [1, 2, 2, 2, 2, 2, 2, 2, 2, 6, 1], then=1)
     assert told.lost("A") == 1
@@ -303,9 +313,9 @@ def test_the_nco_commands_a_detachment():
 @pytest.mark.rule("CA-LDR-05", "CA-ARM-32")
 def test_a_band_without_its_leader_is_leaderless():
     t = table()
-    t.put("A", at=(24, 14), rep=6)
-    t.put("z", before="A", gap=14, leader=5, rep=4)
-    t.put("y", at=(44, 44))
+    t.place("A", at=(24, 14), rep=6)
+    t.place("z", before="A", gap=14, leader=5, rep=4)
+    t.place("y", at=(44, 44))
     told = t.shoot("A", "z", [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 6], then=1)
     assert told.lost("z") == 1
     assert leader_rep(t.battle, t["z"]) == 0
@@ -316,10 +326,10 @@ def test_a_band_without_its_leader_is_leaderless():
 @pytest.mark.rule("CA-LDR-06", "CA-RUL-22", "CA-ARM-33")
 def test_the_leaders_rep_decides_when_a_group_may_activate():
     t = table()
-    t.put("A", at=(10, 14), rep=3, officer=5)
-    t.put("B", at=(24, 14), rep=5, officer=3)
-    t.put("C", at=(38, 14), rep=4)
-    t.put("z", at=(24, 40))
+    t.place("A", at=(10, 14), rep=3, officer=5)
+    t.place("B", at=(24, 14), rep=5, officer=3)
+    t.place("C", at=(38, 14), rep=4)
+    t.place("z", at=(24, 40))
     t.turn_begins([4, 1])
     assert t.may("activate A")
     assert t.refusal("activate B") == "CA-TRN-06"
@@ -329,8 +339,8 @@ def test_the_leaders_rep_decides_when_a_group_may_activate():
 @pytest.mark.rule("CA-LDR-06", "CA-RUL-22")
 def test_by_house_rule_the_better_of_the_two_counts():
     t = table(settings={"better_rep_activates": True})
-    t.put("B", at=(24, 14), rep=5, officer=3)
-    t.put("z", at=(24, 40))
+    t.place("B", at=(24, 14), rep=5, officer=3)
+    t.place("z", at=(24, 40))
     t.turn_begins([4, 1])
     assert t.may("activate B")
 
@@ -343,10 +353,10 @@ def test_by_house_rule_the_better_of_the_two_counts():
 @pytest.mark.parametrize("name", ["A", "z"])
 def test_a_group_with_a_leader_rolls_a_leader_die_on_every_test(test, name):
     t = table()
-    t.put("A", at=(24, 14), officer=4)
-    t.put("B", at=(5, 5))
-    t.put("z", before="A", gap=8, leader=4)
-    t.put("y", at=(44, 44))
+    t.place("A", at=(24, 14), officer=4)
+    t.place("B", at=(5, 5))
+    t.place("z", before="A", gap=8, leader=4)
+    t.place("y", at=(44, 44))
     told = t.test(name, test, [6, 6, 4], by="z" if name == "A" else "A", then=6)
     assert told.tests[0] == (name, test, 1)
     assert [len(roll.faces) for roll in told.rolls_of(name)][:2] == [2, 1]
@@ -355,8 +365,8 @@ def test_a_group_with_a_leader_rolls_a_leader_die_on_every_test(test, name):
 @pytest.mark.rule("CA-LDR-07")
 def test_also_on_a_fast_move():
     t = table()
-    t.put("A", at=(24, 8), officer=4)
-    t.put("z", at=(24, 44), leader=4)
+    t.place("A", at=(24, 8), officer=4)
+    t.place("z", at=(24, 44), leader=4)
     t.activate("A")
     told = t.order("hurry A", dice=[6, 6, 4])
     assert told.tests == [("A", "FM", 1)]
@@ -372,9 +382,9 @@ def test_the_odd_die_is_compared_with_the_leaders_own_rep(dice, passed):
 @pytest.mark.rule("CA-LDR-09")
 def test_no_more_than_two_dice_are_passed():
     t = table(wood=[(10, 10, 40, 20)])
-    t.put("A", at=(24, 14), officer=4, formation="open")
-    t.put("B", at=(5, 5))
-    t.put("z", before="A", gap=16)
+    t.place("A", at=(24, 14), officer=4, formation="open")
+    t.place("B", at=(5, 5))
+    t.place("z", before="A", gap=16)
     told = t.test("A", "LL", [1, 1, 1, 1])
     assert told.tests == [("A", "LL", 2)]
     assert told.cells("A") == ["CA-REA-EU-LL-2"]
@@ -456,8 +466,8 @@ def test_the_rep_of_a_tribal_leader(total):
 
 def lone_chief(**doc):
     """A mounted C-in-C of Europeans far from his men, six inches from a band: as cavalry he would have to charge it."""
-    t = table(72, 72, **doc).put("B", at=(4, 4)).chief("C", at=(36, 30), rep=5, mounted=True)
-    return t.put("z", at=(36, 38), figures=6).put("y", at=(4, 68))
+    t = table(72, 72, **doc).place("B", at=(4, 4)).chief("C", at=(36, 30), rep=5, mounted=True)
+    return t.place("z", at=(36, 38), figures=6).place("y", at=(4, 68))
 
 
 @pytest.mark.rule("CA-RUL-19")
@@ -491,7 +501,7 @@ def test_of_his_own_will_he_may_charge():
 @pytest.mark.rule("CA-LDR-10", "CA-LDR-06")
 def test_the_card_of_a_group_says_that_the_chief_with_it_leads_it():
     def led(with_chief):
-        t = table().put("A", at=(24, 10), officer=5).put("z", at=(24, 40))
+        t = table().place("A", at=(24, 10), officer=5).place("z", at=(24, 40))
         if with_chief:
             t.chief("Chief", rep=4, join="A")
         return [fact["value"] for fact in facts(t.battle, t.battle.groups[t.id("A")]) if fact["label"] == "Leader"]

@@ -276,8 +276,8 @@ def test_boers_add_a_die_when_they_fire():
     for traits in ([], ["boer_fire_bonus"]):
         for mounted in (True, False):
             t = table()
-            t.put("A", at=(24, 14), klass="mounted_infantry", mounted=mounted, formation="open", traits=traits)
-            t.put("z", before="A", gap=10)
+            t.place("A", at=(24, 14), klass="mounted_infantry", mounted=mounted, formation="open", traits=traits)
+            t.place("z", before="A", gap=10)
             t.activate("A")
             dice[len(traits), mounted] = t.aim("A", "z").dice
     assert dice[1, True] == dice[0, True] + 1

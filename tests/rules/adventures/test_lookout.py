@@ -89,17 +89,22 @@ def test_a_gun_tried_out_on_a_target_has_a_shot_where_looking_at_all_of_it_finds
 
 
 def test_a_clone_that_moves_and_its_battle_each_see_their_own():
-    t = table(wood=[(10, 13, 38, 18)]).put("A", at=(24, 10)).put("z", at=(24, 24)).put("far", at=(4, 44), figures=9)
+    t = (
+        table(wood=[(10, 13, 38, 18)])
+        .place("A", at=(24, 10))
+        .place("z", at=(24, 24))
+        .place("far", at=(4, 44), figures=9)
+    )
     battle = t.battle
     us, them = t["A"], t["z"]
     assert not sees(battle, us, them)
     twin = battle.clone()
-    twin.put(twin.groups[them.id], 2400, 500, 0)
+    twin.place_group(twin.groups[them.id], 2400, 500, 0)
     for _ in range(2):
         assert sees(twin, twin.groups[us.id], twin.groups[them.id])
         assert not sees(battle, us, them)
     for step in range(2 * KEPT):  # more positions than are remembered
-        twin.put(twin.groups[them.id], 2400 + step, 500, 0)
+        twin.place_group(twin.groups[them.id], 2400 + step, 500, 0)
         assert sees(twin, twin.groups[us.id], twin.groups[them.id])
     assert not sees(battle, us, them)
     assert len(battle.lookout.recent) == KEPT
@@ -107,7 +112,12 @@ def test_a_clone_that_moves_and_its_battle_each_see_their_own():
 
 
 def test_a_twin_tried_out_elsewhere_sees_from_there_and_nothing_of_it_is_remembered():
-    t = table(wood=[(10, 13, 38, 18)]).put("A", at=(24, 10)).put("z", at=(24, 24)).put("far", at=(4, 44), figures=9)
+    t = (
+        table(wood=[(10, 13, 38, 18)])
+        .place("A", at=(24, 10))
+        .place("z", at=(24, 24))
+        .place("far", at=(4, 44), figures=9)
+    )
     battle = t.battle
     us, them = t["A"], t["z"]
     twin = us.clone()
@@ -123,9 +133,9 @@ def test_a_twin_tried_out_elsewhere_sees_from_there_and_nothing_of_it_is_remembe
 
 def test_friends_who_would_see_the_target_run_make_the_odds_neither_longer_nor_different():
     def found(away):
-        t = table().put("A", at=(24, 10), figures=20).put("z", before="A", gap=8, figures=9, rep=3, weapon="musket")
+        t = table().place("A", at=(24, 10), figures=20).place("z", before="A", gap=8, figures=9, rep=3, weapon="musket")
         for n, name in enumerate(("y", "x", "w")):
-            t.put(name, at=(19 + 5 * n, 25 + away), figures=9, rep=3)
+            t.place(name, at=(19 + 5 * n, 25 + away), figures=9, rep=3)
         order = Order("fire", (t["A"].id, t["z"].id))
         return odds(t.activate("A").poised.book, t.battle, order)
 
@@ -138,8 +148,8 @@ def test_friends_who_would_see_the_target_run_make_the_odds_neither_longer_nor_d
 
 
 def test_the_odds_of_a_melee_of_three_are_exact():
-    t = table().put("A", at=(24, 10), figures=20).put("z", before="A", gap=0, figures=20)
-    t.put("y", at=(24, 7), figures=20, facing=0)
+    t = table().place("A", at=(24, 10), figures=20).place("z", before="A", gap=0, figures=20)
+    t.place("y", at=(24, 7), figures=20, facing=0)
     t.lock("A", "z").lock("A", "y").activate("A")
     found = odds(t.poised.book, t.battle, Order("fight", (t["A"].id,)))
     assert found.exact

@@ -7,8 +7,8 @@ from vedette.testing.adventures.table import table
 
 def duel(gap=10, firer=None, target=None, **about):
     """A at the south looks north at z."""
-    t = table(**about).put("A", at=(24, 10), **(firer or {})).put("z", before="A", gap=gap, **(target or {}))
-    return t.put("far", at=(4, 44), figures=9)
+    t = table(**about).place("A", at=(24, 10), **(firer or {})).place("z", before="A", gap=gap, **(target or {}))
+    return t.place("far", at=(4, 44), figures=9)
 
 
 @pytest.mark.rule("CA-LOS-01")
@@ -26,8 +26,8 @@ def test_no_fire_without_a_straight_free_line_from_figure_to_figure():
 @pytest.mark.rule("CA-LOS-02")
 def test_a_figure_fires_up_to_45_degrees_to_either_side_of_its_front():
     def firing(x, y, heading=0):
-        t = table().put("A", at=(24, 24), figures=1, facing=heading).put("z", at=(x, y), figures=1)
-        return t.put("far", at=(4, 44)).aim("A", "z").firing
+        t = table().place("A", at=(24, 24), figures=1, facing=heading).place("z", at=(x, y), figures=1)
+        return t.place("far", at=(4, 44)).aim("A", "z").firing
 
     assert firing(24, 30) == 1
     assert firing(30, 30) == 1  # 45 degrees
@@ -37,31 +37,31 @@ def test_a_figure_fires_up_to_45_degrees_to_either_side_of_its_front():
     assert firing(24, 18) == 0
     assert firing(30, 24, heading=90) == 1
     # in a line only those count who have the target in their own arc
-    t = table().put("A", at=(24, 24)).put("z", at=(31, 29), figures=1).put("far", at=(4, 44))
+    t = table().place("A", at=(24, 24)).place("z", at=(31, 29), figures=1).place("far", at=(4, 44))
     assert 0 < t.aim("A", "z").firing < 20
 
 
 @pytest.mark.rule("CA-LOS-02", "CA-FRM-08", "CA-FRM-15", "CA-FIR-02")
 def test_whom_only_the_ranks_behind_have_in_their_arc_may_be_fired_at():
-    t = table(training=("tribal", "european")).put("A", at=(20, 24), weapon="musket")
-    t.put("z", at=(36, 36), facing=180, figures=6, files=3).activate("A")
+    t = table(training=("tribal", "european")).place("A", at=(20, 24), weapon="musket")
+    t.place("z", at=(36, 36), facing=180, figures=6, files=3).activate("A")
     assert t.aim("A", "z").firing == 3
     assert t.may("fire A at z")
     assert t.targets("fire") == {"z"}
-    t.battle.put(t["z"], 4000, 3600, 180)  # beyond the arc of the last rank as well
+    t.battle.place_group(t["z"], 4000, 3600, 180)  # beyond the arc of the last rank as well
     assert t.refusal("fire A at z") == "CA-LOS-01"
 
 
 @pytest.mark.rule("CA-LOS-03")
 def test_sight_has_no_limit_and_is_blocked_by_terrain_buildings_and_figures():
     assert duel(gap=30, target={"figures": 9}).sees("A", "z")
-    t = table(120, 120).put("A", at=(60, 4)).put("z", at=(60, 116))
+    t = table(120, 120).place("A", at=(60, 4)).place("z", at=(60, 116))
     assert t.sees("A", "z")
     for kind in ("wood", "rough", "impassable"):
         assert not duel(gap=20, **{kind: [(4, 14, 44, 20)]}).sees("A", "z")
     assert not duel(gap=20, building=[{"box": (4, 14, 44, 20)}]).sees("A", "z")
     for name in ("C", "y"):  # friend and enemy alike
-        t = duel(gap=20, target={"figures": 6}).put(name, at=(24, 17), figures=40, files=20 if name == "C" else 13)
+        t = duel(gap=20, target={"figures": 6}).place(name, at=(24, 17), figures=40, files=20 if name == "C" else 13)
         assert t.aim("A", "z").firing == 0
 
 
@@ -70,16 +70,16 @@ def test_own_ranks_and_the_ranks_of_the_target_hide_nobody_and_higher_ground_loo
     """CA-RUL-84."""
     open_field = duel(target={"files": 5}).aim("A", "z")
     assert (open_field.firing, open_field.seen) == (20, 20)
-    t = table(hill=[((4, 2, 44, 13), None)]).put("A", at=(24, 10)).put("C", at=(24, 17), figures=40, files=20)
-    t.put("z", at=(24, 30), figures=6)
+    t = table(hill=[((4, 2, 44, 13), None)]).place("A", at=(24, 10)).place("C", at=(24, 17), figures=40, files=20)
+    t.place("z", at=(24, 30), figures=6)
     assert t.aim("A", "z").firing == 20  # over the heads of those below
 
 
 @pytest.mark.rule("CA-RUL-84")
 def test_those_who_stand_as_high_as_the_shooter_or_the_target_hide():
     def firing(hill, third=(24, 17)):
-        t = table(hill=[(hill, None)]).put("A", at=(24, 10)).put("C", at=third, figures=40, files=20)
-        return t.put("z", at=(24, 30), figures=6).aim("A", "z").firing
+        t = table(hill=[(hill, None)]).place("A", at=(24, 10)).place("C", at=third, figures=40, files=20)
+        return t.place("z", at=(24, 30), figures=6).aim("A", "z").firing
 
     assert firing((4, 2, 44, 20)) == 0  # A and C on the hill, z below
     assert firing((4, 2, 44, 13)) == 20  # A alone
@@ -117,12 +117,14 @@ def test_inclement_weather_limits_sight_by_what_the_players_set():
 def test_a_free_line_beyond_the_limit_of_sight_is_none(about):
     # Those opposite are near and behind a rock; the wings look past it, from too far off.
     for rock, seen in (((20, 20, 28, 22), False), ((22, 20, 24, 22), True)):
-        t = table(impassable=[rock], **about).put("A", at=(24, 16), files=20)
-        t.put("z", at=(24, 26.5), figures=3, files=1, weapon="musket")
+        t = table(impassable=[rock], **about).place("A", at=(24, 16), files=20)
+        t.place("z", at=(24, 26.5), figures=3, files=1, weapon="musket")
         assert t.sees("A", "z") == seen
         assert t.sees("z", "A") == seen
         assert (t.aim("A", "z").firing > 0) == seen
-    assert table(impassable=[(20, 20, 28, 22)]).put("A", at=(24, 16), files=20).put("z", at=(24, 26.5)).sees("A", "z")
+    assert (
+        table(impassable=[(20, 20, 28, 22)]).place("A", at=(24, 16), files=20).place("z", at=(24, 26.5)).sees("A", "z")
+    )
 
 
 @pytest.mark.rule("CA-LOS-06")
@@ -130,7 +132,7 @@ def test_terrain_hides_by_its_own_rules():
     def sees(**terrain):
         one = {"figures": 1}
         a, z = terrain.pop("a"), terrain.pop("z")
-        t = table(**terrain).put("A", at=a, **one).put("z", at=z, **one).put("far", at=(46, 46), figures=1)
+        t = table(**terrain).place("A", at=a, **one).place("z", at=z, **one).place("far", at=(46, 46), figures=1)
         assert t.sees("A", "z") == t.sees("z", "A")
         return t.sees("A", "z")
 

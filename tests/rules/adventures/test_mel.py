@@ -4,16 +4,16 @@ import pytest
 
 from vedette import books
 from vedette.testing.adventures.table import table
-from vedette.testing.tallies import amount_of
+from vedette.testing.breakdowns import amount_of
 
 BOOK = books.entry("adventures").book()
 
 
 def facing(gap=0.0, us=None, them=None, training=("european", "tribal"), **about):
     """A faces z; each side has somebody else far away."""
-    t = table(72, 72, training=training, **about).put("A", at=(36, 30), **(us or {}))
-    t.put("z", before="A", gap=gap, **(them or {}))
-    return t.put("far", at=(4, 66), figures=9).put("Far", at=(4, 4), figures=9)
+    t = table(72, 72, training=training, **about).place("A", at=(36, 30), **(us or {}))
+    t.place("z", before="A", gap=gap, **(them or {}))
+    return t.place("far", at=(4, 66), figures=9).place("Far", at=(4, 4), figures=9)
 
 
 def charge(t, dice, then=2):
@@ -38,7 +38,7 @@ def test_a_charge_into_contact_must_be_fought():
     t = facing(8).activate("z")
     assert t.refusal("move z to 3600,3350 facing 180") == "CA-RUL-123"
     # a third group that is touched by chance is not in it (CA-RUL-99)
-    t = facing(8).put("y", right_of="A", gap=0.5)
+    t = facing(8).place("y", right_of="A", gap=0.5)
     charge(t, [*PASS, *ONE, *NO_HIT, *PASS])
     assert not t.is_locked("A", "y")
 
@@ -116,7 +116,7 @@ def test_on_contact_each_group_loses_a_figure_for_each_enemy_it_meets():
     t.activate("z")
     t.order("fight z", [4] * 8)
     assert (t["A"].count, t["z"].count) == (19, 19)
-    t = facing().put("y", left_of="A", gap=0)
+    t = facing().place("y", left_of="A", gap=0)
     t.meet("z", "A", [4] * 8, then=1)
     t.meet("y", "A", [4] * 9, then=1)
     assert (t["A"].count, t["z"].count, t["y"].count) == (18, 19, 19)
@@ -187,7 +187,7 @@ def test_the_side_with_fewer_successes_loses_the_difference():
 @pytest.mark.rule("CA-MEL-13")
 def test_a_group_in_several_fights_divides_its_dice_and_each_fight_is_scored_alone():
     t = facing(us={"rep": 5, "figures": 30}, them={"figures": 20, "rep": 4})
-    t.put("y", left_of="A", gap=0, figures=10, rep=4)
+    t.place("y", left_of="A", gap=0, figures=10, rep=4)
     t.lock("A", "z").lock("A", "y").activate("A")
     assert t.bout("A", "z").dice + t.bout("A", "y").dice == 5
     assert (t.bout("A", "z").dice, t.bout("A", "y").dice) == (3, 2)  # in proportion to their figures, as near as may be
@@ -205,7 +205,7 @@ def test_numbers_and_modifiers_against_several():
     t = facing(
         us={"rep": 5, "figures": 40, "files": 20, "traits": ["ferocious"]}, them={"figures": 20, "formation": "open"}
     )
-    t.put("y", left_of="A", gap=0, figures=10).lock("A", "z").lock("A", "y")
+    t.place("y", left_of="A", gap=0, figures=10).lock("A", "z").lock("A", "y")
     lines = t.bout("A", "z").lines
     assert lines == {"CA-MEL-09": 5, "CA-MEL-14": 10, "CA-MEL-15": 1}
     t["y"].formation = 3
@@ -218,7 +218,7 @@ def test_what_is_gained_from_one_of_several_opponents_is_added_once_whoever_come
     """The lances count against y, whom they have just met, not against z: one die more in all, for whichever fight."""
     for first, second in (("z", "y"), ("y", "z")):
         t = facing(us={"rep": 5, "klass": "cavalry", "figures": 20, "lances": True}, them={"figures": 20})
-        t.put("y", left_of="A", gap=0, figures=20)
+        t.place("y", left_of="A", gap=0, figures=20)
         for foe in (first, second):
             t.lock("A", foe, turns=0 if foe == "y" else 1)
         assert "CA-MEL-17" in t.bout("A", "y").lines
@@ -230,8 +230,8 @@ def test_what_is_gained_from_one_of_several_opponents_is_added_once_whoever_come
 def test_what_is_gained_from_one_opponent_and_what_from_another_are_both_added():
     """A wall against y, who attacks over it, and the hill against z: a die each."""
     for first, second in (("y", "z"), ("z", "y")):
-        t = table(wall=[(20, 21, 24, 21)], hill=[((0, 0, 29, 40), None)]).put("A", at=(24, 20), figures=8)
-        t.put("y", at=(22, 23), figures=8, facing=180).put("z", at=(30.5, 20), figures=8, facing=270)
+        t = table(wall=[(20, 21, 24, 21)], hill=[((0, 0, 29, 40), None)]).place("A", at=(24, 20), figures=8)
+        t.place("y", at=(22, 23), figures=8, facing=180).place("z", at=(30.5, 20), figures=8, facing=270)
         t.lock(first, "A").lock(second, "A")
         assert t.bout("A", "y").lines == {"CA-MEL-09": 4, "CA-MEL-20": 1}
         assert t.bout("A", "z").lines == {"CA-MEL-09": 4, "CA-MEL-19": 1}
@@ -244,7 +244,7 @@ def test_what_is_gained_from_one_opponent_and_what_from_another_are_both_added()
 def test_dice_that_do_not_divide_evenly_come_as_near_to_the_figures_as_may_be():
     for figures, dice in (((13, 12), (2, 2)), ((12, 13), (2, 2)), ((20, 5), (3, 1)), ((6, 20), (1, 3))):
         t = facing(us={"figures": 12}, them={"figures": figures[0]})
-        t.put("y", left_of="A", gap=0, figures=figures[1]).lock("A", "z").lock("A", "y")
+        t.place("y", left_of="A", gap=0, figures=figures[1]).lock("A", "z").lock("A", "y")
         assert (t.bout("A", "z").dice, t.bout("A", "y").dice) == dice
 
 
@@ -432,7 +432,7 @@ def test_a_group_that_begins_in_melee_fights_on_or_breaks_off():
 @pytest.mark.rule("CA-MEL-25", "CA-RUL-103")
 def test_fighting_on_is_possible_once_for_each_side_in_a_turn():
     """CA-RUL-103."""
-    t = facing(us={"officer": 4}, them={"leader": 4}).put("B", left_of="z", gap=0, officer=4)
+    t = facing(us={"officer": 4}, them={"leader": 4}).place("B", left_of="z", gap=0, officer=4)
     t.lock("A", "z").lock("B", "z").activate("A")
     t.order("fight A", then=4)
     t.order("activate B")
@@ -451,8 +451,8 @@ def test_fighting_on_is_possible_once_for_each_side_in_a_turn():
 @pytest.mark.rule("CA-MEL-25", "CA-RUL-103", "CA-BRK-02")
 def test_who_can_neither_fight_on_nor_break_off_is_not_asked():
     for rocks, asked in (([], "act B"), ([(8, 6, 66, 28), (43, 28, 70, 44)], "activate")):
-        t = facing(us={"officer": 4}, them={"leader": 4}, impassable=rocks).put("B", left_of="z", gap=0, officer=4)
-        t.put("C", at=(4, 44)).lock("A", "z").lock("B", "z").activate("A")
+        t = facing(us={"officer": 4}, them={"leader": 4}, impassable=rocks).place("B", left_of="z", gap=0, officer=4)
+        t.place("C", at=(4, 44)).lock("A", "z").lock("B", "z").activate("A")
         if rocks:
             words = "A is in melee and cannot break off: does it fight on?"
             assert BOOK.ask_words(t.battle, t.question) == words
@@ -465,10 +465,10 @@ def test_who_can_neither_fight_on_nor_break_off_is_not_asked():
 @pytest.mark.rule("CA-RUL-101", "CA-RUL-16")
 def test_a_group_and_its_horse_holders_who_lose_in_one_turn_take_one_test():
     t = table(72, 72)
-    t.put("A", at=(36, 30), facing=180, klass="cavalry", figures=15)
-    t.put("B", at=(6, 6))
-    t.put("w", at=(36, 38), facing=180, figures=20)
-    t.put("y", at=(66, 66))
+    t.place("A", at=(36, 30), facing=180, klass="cavalry", figures=15)
+    t.place("B", at=(6, 6))
+    t.place("w", at=(36, 38), facing=180, figures=20)
+    t.place("y", at=(66, 66))
     t.activate("A")
     t.order("dismount A facing 180")
     t.order("done A")

@@ -7,7 +7,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import FIGHTING
-from vedette.rules.adventures import told
+from vedette.rules.adventures import mission_event_types
 from vedette.rules.adventures.blazes import blaze_for
 from vedette.rules.adventures.mission_view import goals, sections
 from vedette.rules.adventures.victory import endings
@@ -20,7 +20,7 @@ HOUSES = [{"box": (20, 40, 23, 43), "door": (20, 41), "dv": 1}, {"box": (26, 40,
 
 def fighting(kind, at=(24, 6), **terrain):
     """A battle of a kind that has begun, the player's unit A and the enemy's band z on the table."""
-    t = mission(kind, **terrain).put("A", at=at).put("z", at=(40, 10), weapon="musket")
+    t = mission(kind, **terrain).place("A", at=at).place("z", at=(40, 10), weapon="musket")
     met(t, "z")
     if kind == "defend":
         t.battle.home = [0, 2]  # the defender sits at sections 1-2-3
@@ -102,7 +102,7 @@ def test_before_it_begins_and_in_a_stand_up_fight_there_is_nothing_of_it():
     assert BOOK.view(t.battle, 0)["goals"] == goals(t.battle)
     t.battle.phase = 0
     assert goals(t.battle) == sections(t.battle) == []
-    plain = mission("stand-up-fight").put("A", at=(24, 6))
+    plain = mission("stand-up-fight").place("A", at=(24, 6))
     plain.battle.phase = FIGHTING
     assert goals(plain.battle) == sections(plain.battle) == []
 
@@ -132,4 +132,4 @@ def test_the_sections_are_shown_as_soon_as_a_force_comes_on_or_sets_up(kind, ask
 def test_the_briefing_of_a_patrol_and_the_log_say_how_a_section_is_scouted():
     t = fighting("patrol")
     assert any("centre in sight" in words for _, words in endings(t.battle))
-    assert "a leader sees its centre" in told.SCOUTED.words
+    assert "a leader sees its centre" in mission_event_types.SCOUTED.words

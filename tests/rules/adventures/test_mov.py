@@ -11,8 +11,8 @@ from vedette.testing.adventures.table import table
 def marching(name="A", settings=None, terrain=None, enemy=(60, 110), **doc):
     """A group in the middle of a large table, facing north, and an enemy far to the north."""
     t = table(120, 120, settings=settings, **(terrain or {}))
-    t.put(name, at=(60, 40), facing=0, **doc)
-    t.put("z" if name == "A" else "A", at=enemy, facing=180)
+    t.place(name, at=(60, 40), facing=0, **doc)
+    t.place("z" if name == "A" else "A", at=enemy, facing=180)
     return t.activate(name)
 
 
@@ -39,9 +39,9 @@ def test_voluntary_movement_is_normal_fast_or_prone_and_only_when_active():
 @pytest.mark.rule("CA-MOV-01", "CA-EX-18")
 def test_a_charge_is_voluntary_or_comes_from_a_test():
     t = table()
-    t.put("A", at=(24, 12), klass="cavalry", formation="open", figures=6)
-    t.put("z", before="A", gap=10, figures=6, traits=["ferocious"])
-    t.put("y", at=(44, 44))
+    t.place("A", at=(24, 12), klass="cavalry", formation="open", figures=6)
+    t.place("z", before="A", gap=10, figures=6, traits=["ferocious"])
+    t.place("y", at=(44, 44))
     t.activate("A")
     assert t.may("charge A at z")
     told = t.test("z", "RF", [1, 1, 1, 1], by="A", then=4)  # z is not active, and charges
@@ -62,14 +62,14 @@ def test_normal_movement_is_by_troops_and_formation_and_the_ground_crossed():
 @pytest.mark.rule("CA-MOV-02", "CA-RUL-123")
 def test_a_move_crosses_nobody_and_keeps_an_inch_from_the_enemy():
     t = table()
-    t.put("A", at=(24, 10), formation="open", files=3, figures=3)
-    t.put("B", at=(24, 14), formation="open", files=3, figures=3)
-    t.put("z", at=(24, 40))
+    t.place("A", at=(24, 10), formation="open", files=3, figures=3)
+    t.place("B", at=(24, 14), formation="open", files=3, figures=3)
+    t.place("z", at=(24, 40))
     t.activate("A")
     assert t.refusal("move A to 2400,1800 facing 0") == "CA-RUL-123"
     near = table()
-    near.put("A", at=(24, 10), formation="open", files=3, figures=3)
-    near.put("z", before="A", gap=8, figures=6)
+    near.place("A", at=(24, 10), formation="open", files=3, figures=3)
+    near.place("z", before="A", gap=8, figures=6)
     near.activate("A")
     assert near.may("move A to 2400,1700 facing 0")
     assert near.refusal("move A to 2400,1701 facing 0") == "CA-RUL-123"
@@ -116,8 +116,8 @@ def test_cavalry_moves_fast_too():
 @pytest.mark.rule("CA-MOV-04", "CA-RUL-37")
 def test_a_fast_move_comes_no_nearer_than_twelve_inches_to_any_enemy():
     t = table(72, 72)
-    t.put("A", at=(36, 10), formation="open", files=5, figures=10)
-    t.put("z", before="A", gap=20, figures=9)
+    t.place("A", at=(36, 10), formation="open", files=5, figures=10)
+    t.place("z", before="A", gap=20, figures=9)
     t.activate("A")
     t.order("hurry A", dice=[1, 1])
     assert t.may("go A to 3600,1800")  # 12 inches off
@@ -129,7 +129,7 @@ def test_a_fast_move_comes_no_nearer_than_twelve_inches_to_any_enemy():
 @pytest.mark.parametrize("x", [8, 12, 17.4, 25])
 def test_nor_by_opening_out_at_its_end(order, x):
     t = table(72, 72)
-    t.put("A", at=(36, 20), formation="column", files=2).put("z", at=(x, 26), facing=90, figures=9).activate("A")
+    t.place("A", at=(36, 20), formation="column", files=2).place("z", at=(x, 26), facing=90, figures=9).activate("A")
     least = min(12, t.gap("A", "z"))  # who is nearer already comes no nearer
     t.order("hurry A", dice=[6, 6])
     if t.refusal(order):
@@ -142,13 +142,17 @@ def test_nor_by_opening_out_at_its_end(order, x):
 
 @pytest.mark.rule("CA-MOV-04", "CA-REA-TR-FM-1", "CA-RUL-123")
 def test_it_opens_out_in_a_shape_that_keeps_away_and_where_none_does_it_is_shifted_by_the_least():
-    t = table(72, 72).put("A", at=(36, 50), figures=9, facing=180).put("z", at=(36, 14), facing=0).activate("z")
+    t = table(72, 72).place("A", at=(36, 50), figures=9, facing=180).place("z", at=(36, 14), facing=0).activate("z")
     t.order("hurry z", dice=[1, 6])
     ahead = t["z"].block.y + round((t.gap("z", "A") - 12) * 100)
     t.order(f"go z to 3600,{ahead}")
     assert (t.at("z"), t["z"].files) == ((36, ahead / 100), 10)  # two deep, where a band opens out three deep
     assert t.gap("z", "A") >= 12
-    t = table(72, 72).put("A", at=(36, 20), formation="column", files=2).put("z", at=(17.4, 26), facing=90, figures=9)
+    t = (
+        table(72, 72)
+        .place("A", at=(36, 20), formation="column", files=2)
+        .place("z", at=(17.4, 26), facing=90, figures=9)
+    )
     t.activate("A").order("hurry A", dice=[6, 6])
     t.order("go A to 3600,2600")
     assert t["A"].files == 7
@@ -158,14 +162,14 @@ def test_it_opens_out_in_a_shape_that_keeps_away_and_where_none_does_it_is_shift
 
 @pytest.mark.rule("CA-ACT-03")
 def test_every_inch_of_falling_back_is_offered():
-    t = table(72, 72).put("A", at=(36, 30), klass="cavalry", formation="line").put("z", at=(36, 60)).activate("A")
+    t = table(72, 72).place("A", at=(36, 30), klass="cavalry", formation="line").place("z", at=(36, 60)).activate("A")
     assert {order.args[1] for order in t.offered("back")} == {100 * n for n in range(1, 9)}
 
 
 @pytest.mark.rule("CA-MOV-04", "CA-RUL-130")
 def test_nor_to_enemies_in_a_building():
     t = table(72, 72, building=[{"box": (34, 40, 38, 44), "door": (36, 40)}])
-    t.put("A", at=(36, 10), formation="open", files=5, figures=10).put("z", at=(6, 66), figures=9)
+    t.place("A", at=(36, 10), formation="open", files=5, figures=10).place("z", at=(6, 66), figures=9)
     t.occupy("z").activate("A")
     t.order("hurry A", dice=[1, 1])
     assert t.may("go A to 3600,2650")
@@ -175,8 +179,8 @@ def test_nor_to_enemies_in_a_building():
 @pytest.mark.rule("CA-MOV-04", "CA-RUL-37")
 def test_within_twelve_inches_already_it_comes_no_closer_at_any_point():
     t = table(72, 72)
-    t.put("A", at=(36, 20), facing=0, formation="open", files=2, figures=4)
-    t.put("z", at=(28, 20), facing=90, figures=9)
+    t.place("A", at=(36, 20), facing=0, formation="open", files=2, figures=4)
+    t.place("z", at=(28, 20), facing=90, figures=9)
     t.activate("A")
     assert t.gap("A", "z") < 12
     t.order("hurry A", dice=[1, 1])
@@ -267,9 +271,9 @@ def test_a_prone_group_moves_at_half_its_distance_and_stays_prone():
 @pytest.mark.rule("CA-MOV-08", "CA-RUL-38")
 def test_a_prone_group_that_is_contacted_is_standing_from_then_on():
     t = table()
-    t.put("A", at=(24, 12), prone=True)
-    t.put("B", at=(6, 4))
-    t.put("z", before="A", gap=3)
+    t.place("A", at=(24, 12), prone=True)
+    t.place("B", at=(6, 4))
+    t.place("z", before="A", gap=3)
     t.meet("z", "A", [], then=4)
     assert not t["A"].prone
 
@@ -290,13 +294,13 @@ def test_bad_weather_halves_movement_and_halvings_multiply():
 def test_a_group_leaves_over_its_edge_by_a_move_that_the_ground_and_others_allow():
     def leaving(at=(24, 8), **terrain):
         t = table(48, 48, **terrain)
-        t.put("A", at=at, facing=180, formation="open", figures=8, files=4)
-        t.put("B", at=(40, 4), figures=4).put("z", at=(24, 44))
+        t.place("A", at=at, facing=180, formation="open", figures=8, files=4)
+        t.place("B", at=(40, 4), figures=4).place("z", at=(24, 44))
         return t.activate("A")
 
     t = leaving()
     assert t.may("leave A")
-    t.battle.put(t["B"], 2400, 300, 0)
+    t.battle.place_group(t["B"], 2400, 300, 0)
     assert t.refusal("leave A") == "CA-RUL-123"
     assert leaving(at=(24, 12.1)).refusal("leave A") == "CA-RUL2-88"
     assert leaving(wood=[(10, 0, 40, 4)]).may("leave A")  # 4 inches and 4 in the wood: 12
@@ -304,7 +308,7 @@ def test_a_group_leaves_over_its_edge_by_a_move_that_the_ground_and_others_allow
     assert leaving(wood=[(10, 0, 40, 5)], road=[(24, 0, 24, 48)]).may("leave A")
     assert leaving(impassable=[(10, 0, 40, 3)]).refusal("leave A") == "CA-FRM-11"
     t = leaving()
-    t.battle.put(t["A"], 2400, 800, 0)
+    t.battle.place_group(t["A"], 2400, 800, 0)
     assert t.refusal("leave A") == "CA-ACT-02"
     t = leaving()
     t.order("leave A")

@@ -25,7 +25,7 @@ from vedette.rules.adventures.venture import (
     Contact,
 )
 from vedette.testing.adventures.ventures import acts, met, mission, pef, rules_of, runs, script, venture_of
-from vedette.testing.tallies import amount_of
+from vedette.testing.breakdowns import amount_of
 
 BOOK = books.entry("adventures").book()
 SCENARIOS = books.entry("adventures").scenarios()
@@ -35,8 +35,8 @@ def facing(kind="attack", at=(24, 36), player=(24, 6), battle="patrol", table=No
     """A player unit of 20 and one group z of the enemy opposite it, facing it."""
     doc.setdefault("leader", 4)
     t = mission(battle, **(table or {}))
-    t.put("A", at=player)
-    t.put("z", at=at, facing=180, **doc)
+    t.place("A", at=player)
+    t.place("z", at=at, facing=180, **doc)
     met(t, "z", doing=kind)
     return t
 
@@ -55,7 +55,7 @@ def fell_back(t, name="z"):
 
 @pytest.mark.rule("CA-NP-01")
 def test_what_they_do_is_found_out_once():
-    t = mission("patrol").put("A", at=(24, 6))
+    t = mission("patrol").place("A", at=(24, 6))
     venture = venture_of(t)
     script(t.battle, [5])
     first = Contact(0, UNKNOWN, 1)
@@ -79,7 +79,7 @@ def test_what_they_do_is_found_out_once():
 def test_the_table_of_what_they_do(kind, row):
     assert list(WHAT_THEY_DO[kind]) == row
     for score in range(1, 7):
-        t = mission("patrol").put("A", at=(24, 6))
+        t = mission("patrol").place("A", at=(24, 6))
         venture_of(t).kind = kind
         script(t.battle, [score])
         contact = Contact(0, UNKNOWN, 1)
@@ -120,9 +120,9 @@ def test_dice_are_counted_against_the_leaders_rep():
 
 @pytest.mark.rule("CA-NP-06")
 def test_groups_of_a_kind_form_a_clan_and_roll_once_for_all():
-    t = mission("patrol").put("A", at=(24, 6))
+    t = mission("patrol").place("A", at=(24, 6))
     for number, x in enumerate((14, 20, 26)):
-        t.put("xyz"[number], at=(x, 36), facing=180, leader=3, company=1, **({"captain": 5} if number == 0 else {}))
+        t.place("xyz"[number], at=(x, 36), facing=180, leader=3, company=1, **({"captain": 5} if number == 0 else {}))
     met(t, "x", "y", "z")
     battle = t.battle
     script(battle, [5, 5, 6])  # against the Warlord's Rep 5: two passed, for all three
@@ -219,9 +219,9 @@ def test_twice_the_figures_add_a_die_and_three_passed_count_as_two():
 
 def facing_twice(kind, **doc):
     """40 figures against 20."""
-    t = mission("patrol").put("A", at=(24, 6))
-    t.put("z", at=(20, 34), facing=180, leader=4, **doc)
-    t.put("y", at=(34, 34), facing=180, leader=4, **doc)
+    t = mission("patrol").place("A", at=(24, 6))
+    t.place("z", at=(20, 34), facing=180, leader=4, **doc)
+    t.place("y", at=(34, 34), facing=180, leader=4, **doc)
     met(t, "z", "y", doing=kind)
     return t
 
@@ -422,24 +422,24 @@ def test_in_cover_it_stays_and_fires():
 
 @pytest.mark.rule("CA-NP-31", "CA-NP-32")
 def test_later_groups_come_up_on_a_flank_by_the_die():
-    t = mission("raid").put("A", at=(24, 4))
-    t.put("y", at=(24, 40), facing=180, leader=4)
-    t.put("z", at=(40, 44), facing=180, leader=4)
+    t = mission("raid").place("A", at=(24, 4))
+    t.place("y", at=(24, 40), facing=180, leader=4)
+    t.place("z", at=(40, 44), facing=180, leader=4)
     met(t, "y", doing="defend")
     met(t, "z", doing="defend", flank=1)
     told = acts(t, "z", [])
     assert "CA-NP-31" in rules_of(told)
     assert t.battle.venture.aim.x < 2400  # the right of a line that looks south is west
     for score, flank in ((3, -1), (4, 1)):
-        other = mission("raid").put("A", at=(24, 4)).put("y", at=(24, 40), leader=4)
+        other = mission("raid").place("A", at=(24, 4)).place("y", at=(24, 40), leader=4)
         met(other, "y", doing="defend")
         script(other.battle, [score])
         contact = Contact(1, UNKNOWN, 1)
         find_out(other.battle, contact)
         assert contact.flank == flank
-    edge = mission("raid").put("A", at=(24, 4))
-    edge.put("y", at=(3, 40), facing=180, leader=4)
-    edge.put("z", at=(20, 44), facing=180, leader=4)
+    edge = mission("raid").place("A", at=(24, 4))
+    edge.place("y", at=(3, 40), facing=180, leader=4)
+    edge.place("z", at=(20, 44), facing=180, leader=4)
     met(edge, "y", doing="defend")
     met(edge, "z", doing="defend", flank=1)
     told = acts(edge, "z", [])
@@ -456,9 +456,9 @@ def test_a_lost_position_in_reach_is_retaken():
 
 def lost_post(wood, at=(24, 37), **more):
     """A wood whose holder is gone, a player unit before it, and z of the enemy behind it."""
-    t = mission("raid", wood=[wood], **more).put("A", at=(24, 16))
-    t.put("y", at=(24, 27), facing=180, leader=4, weapon="musket", formation="open", files=4, figures=8)
-    t.put("z", at=at, facing=180, leader=4).put("w", at=(36, 29), facing=180, leader=4, klass="artillery")
+    t = mission("raid", wood=[wood], **more).place("A", at=(24, 16))
+    t.place("y", at=(24, 27), facing=180, leader=4, weapon="musket", formation="open", files=4, figures=8)
+    t.place("z", at=at, facing=180, leader=4).place("w", at=(36, 29), facing=180, leader=4, klass="artillery")
     met(t, "y", "z", "w", doing="defend")
     note_positions(t.battle)
     assert t.battle.venture.minds[0].held_x == 2400
@@ -491,9 +491,9 @@ def test_cover_and_numbers_add_dice_that_add_up():
 
 def shooters(count, table=None, **doc):
     """So many musket bands, met in this order, against one unit."""
-    t = mission("raid", **(table or {})).put("A", at=(24, 6))
+    t = mission("raid", **(table or {})).place("A", at=(24, 6))
     for number in range(count):
-        t.put("xyz"[number], at=(8 + 16 * number, 40), facing=180, leader=4, figures=14, **musket(**doc))
+        t.place("xyz"[number], at=(8 + 16 * number, 40), facing=180, leader=4, figures=14, **musket(**doc))
     met(t, *"xyz"[:count], doing="defend")
     return t
 
@@ -537,8 +537,8 @@ def test_otherwise_it_goes_to_cover_to_fire():
 @pytest.mark.rule("CA-NP-42", "CA-NP-48")
 @pytest.mark.parametrize(("dice", "rule"), [([1, 1], "CA-NP-42"), ([1, 6], "CA-NP-48")])
 def test_europeans_without_cover_fire_standing(dice, rule):
-    t = mission("patrol", training=("tribal", "european"), enemy="france").put("A", at=(24, 12), weapon="musket")
-    t.put("z", at=(24, 26), facing=180, officer=4, nco=4)
+    t = mission("patrol", training=("tribal", "european"), enemy="france").place("A", at=(24, 12), weapon="musket")
+    t.place("z", at=(24, 26), facing=180, officer=4, nco=4)
     met(t, "z", doing="defend")
     told = acts(t, "z", dice, then=4)
     assert rule in rules_of(told)
@@ -620,8 +620,8 @@ def test_every_cell_of_both_tables_is_there():
 
 
 def test_a_raider_that_touches_a_house_burns_it():
-    t = mission("defend", building=[{"box": (22, 30, 25, 33), "door": (23.5, 30), "dv": 1}]).put("A", at=(4, 44))
-    t.put("z", at=(23.5, 35.2), facing=180, leader=4)
+    t = mission("defend", building=[{"box": (22, 30, 25, 33), "door": (23.5, 30), "dv": 1}]).place("A", at=(4, 44))
+    t.place("z", at=(23.5, 35.2), facing=180, leader=4)
     met(t, "z")
     t.battle.field.buildings[0].objective = True
     told = acts(t, "z", [1, 1])
@@ -630,12 +630,12 @@ def test_a_raider_that_touches_a_house_burns_it():
 
 
 def test_a_lone_chief_joins_the_nearest_group_or_is_out():
-    t = mission("patrol").put("A", at=(24, 6)).put("z", at=(24, 40), leader=4)
+    t = mission("patrol").place("A", at=(24, 6)).place("z", at=(24, 40), leader=4)
     t.chief("chief", rep=5, at=(24, 44))
     met(t, "z")
     acts(t, "chief", [])
     assert t["chief"].chief == t.id("z")
-    far = mission("patrol").put("A", at=(24, 6)).put("z", at=(4, 40), leader=4)
+    far = mission("patrol").place("A", at=(24, 6)).place("z", at=(4, 40), leader=4)
     far.chief("chief", rep=5, at=(44, 44))
     met(far, "z")
     told = acts(far, "chief", [])
@@ -654,14 +654,14 @@ def test_guns_that_are_all_that_is_left_are_taken_off():
 
 
 def test_by_a_setting_it_moves_in_any_direction():
-    t = mission("patrol", settings={"np_any_way": True}).put("A", at=(24, 6))
-    t.put("z", at=(24, 40), facing=0, leader=4)
+    t = mission("patrol", settings={"np_any_way": True}).place("A", at=(24, 6))
+    t.place("z", at=(24, 40), facing=0, leader=4)
     met(t, "z")
     acts(t, "z", [1, 1])
     assert fell_back(t) < 40
     assert abs(t.facing("z") - 180) <= 30
-    by_arcs = mission("patrol").put("A", at=(24, 6))
-    by_arcs.put("z", at=(24, 40), facing=0, leader=4)
+    by_arcs = mission("patrol").place("A", at=(24, 6))
+    by_arcs.place("z", at=(24, 40), facing=0, leader=4)
     met(by_arcs, "z")
     acts(by_arcs, "z", [1, 1])
     assert fell_back(by_arcs) == 40

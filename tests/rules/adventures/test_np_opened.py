@@ -81,7 +81,7 @@ def test_every_cell_opens_to_its_own_row(cell):
 
 
 def test_a_roll_on_the_attack_table_shows_its_dice_and_the_row_taken():
-    t = mission("patrol").put("A", at=(24, 6)).put("z", at=(24, 40), leader=4)
+    t = mission("patrol").place("A", at=(24, 6)).place("z", at=(24, 40), leader=4)
     met(t, "z")
     told = [event_doc(BOOK, t.battle, event) for event in acts(t, "z", [2, 6])]
     roll = next(event for event in told if event["rule"] == "CA-NP-23")
@@ -92,7 +92,7 @@ def test_a_roll_on_the_attack_table_shows_its_dice_and_the_row_taken():
 
 
 def test_who_goes_round_a_flank_says_why_that_one():
-    t = mission("patrol").put("A", at=(18, 6)).put("z", at=(30, 40), facing=180, leader=4, **{"class": "cavalry"})
+    t = mission("patrol").place("A", at=(18, 6)).place("z", at=(30, 40), facing=180, leader=4, **{"class": "cavalry"})
     met(t, "z")
     told = acts(t, "z", [1, 1], then=1)
     choice = next(event.weighed for event in told if event.weighed and event.weighed.names)
@@ -101,7 +101,7 @@ def test_who_goes_round_a_flank_says_why_that_one():
 
 
 def test_who_charges_says_whom_else_it_might_have_charged():
-    t = mission("patrol").put("A", at=(18, 6)).put("B", at=(30, 5)).put("z", at=(24, 12), facing=180, leader=4)
+    t = mission("patrol").place("A", at=(18, 6)).place("B", at=(30, 5)).place("z", at=(24, 12), facing=180, leader=4)
     met(t, "z")
     told = acts(t, "z", [], then=1)
     choice = next(event.weighed for event in told if event.saying.rule == "CA-NP-15")
@@ -113,7 +113,7 @@ def test_who_charges_says_whom_else_it_might_have_charged():
     ("dice", "key"), [([1, 1, 5], "2, then 3-6"), ([1, 6, 1], "1, then 1"), ([6, 6], "0")], ids=["on", "split", "stays"]
 )
 def test_a_marker_that_rolls_to_move_opens_to_the_movement_table(dice, key):
-    t = mission("patrol", wood=[(10, 25, 40, 45)]).put("A", at=(24, 6))
+    t = mission("patrol", wood=[(10, 25, 40, 45)]).place("A", at=(24, 6))
     pef(t, 24, 40, rep=4)
     told = runs(t, dice, Step(steps.PEF, 0), then=1)
     [table] = told[0].looked
@@ -130,8 +130,8 @@ TWO_HOUSES = [
 @pytest.mark.rule("CA-RUL2-87")
 @pytest.mark.parametrize("high", [34, 44])
 def test_a_raider_says_which_building_it_makes_for_and_why_whether_it_gets_there_or_not(high):
-    t = mission("defend", building=TWO_HOUSES).put("A", at=(24, 3))
-    t.put("z", at=(26, high), facing=180, leader=4)
+    t = mission("defend", building=TWO_HOUSES).place("A", at=(24, 3))
+    t.place("z", at=(26, high), facing=180, leader=4)
     for building in t.battle.field.buildings:
         building.objective = True
     met(t, "z")
@@ -147,8 +147,8 @@ def test_a_raider_says_which_building_it_makes_for_and_why_whether_it_gets_there
 
 @pytest.mark.rule("CA-RUL2-104")
 def test_a_band_that_looks_for_cover_takes_the_nearest_house_from_which_it_sees_somebody():
-    t = mission("raid", building=TWO_HOUSES).put("A", at=(20, 14))
-    t.put("z", at=(21.9, 38.5), facing=180, leader=4, weapon="musket", formation="open")
+    t = mission("raid", building=TWO_HOUSES).place("A", at=(20, 14))
+    t.place("z", at=(21.9, 38.5), facing=180, leader=4, weapon="musket", formation="open")
     met(t, "z", doing="defend")
     told = acts(t, "z", [1, 1], then=1)
     chosen = next(event for event in told if event.saying.rule == "CA-RUL2-104" and event.weighed)
@@ -158,8 +158,8 @@ def test_a_band_that_looks_for_cover_takes_the_nearest_house_from_which_it_sees_
 
 @pytest.mark.rule("CA-RUL2-104")
 def test_no_house_from_which_nobody_is_seen_is_cover_to_fire_from():
-    t = mission("raid", building=TWO_HOUSES, impassable=[(0, 25, 48, 26)]).put("A", at=(20, 14))
-    t.put("z", at=(21.9, 38.5), facing=180, leader=4, weapon="musket", formation="open")
+    t = mission("raid", building=TWO_HOUSES, impassable=[(0, 25, 48, 26)]).place("A", at=(20, 14))
+    t.place("z", at=(21.9, 38.5), facing=180, leader=4, weapon="musket", formation="open")
     met(t, "z", doing="defend")
     acts(t, "z", [1, 1], then=1)
     assert t["z"].building < 0

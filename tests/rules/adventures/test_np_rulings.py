@@ -15,7 +15,7 @@ from vedette.testing.adventures.ventures import acts, met, mission, pef, rules_o
 
 def guns_met(dice):
     """What guns come with the fifth group of a German force that is met."""
-    t = mission("patrol", enemy="german-empire").put("A", at=(24, 6))
+    t = mission("patrol", enemy="german-empire").place("A", at=(24, 6))
     venture_of(t).met = 4
     t.battle.armies[1].training = EUROPEAN
     pef(t, 24, 22)
@@ -37,7 +37,7 @@ def test_of_several_gun_rows_the_enemys_gun_is_drawn_by_equal_chance():
 @pytest.mark.rule("CA-RUL2-23")
 @pytest.mark.parametrize(("in_mountains", "rep"), [(False, 4), (True, 5)])
 def test_in_the_mountains_the_enemys_bands_are_mountain_people(in_mountains, rep):
-    t = mission("patrol", enemy="central-asian").put("A", at=(24, 6))
+    t = mission("patrol", enemy="central-asian").place("A", at=(24, 6))
     venture_of(t).in_mountains = in_mountains
     pef(t, 24, 22)
     runs(t, [2, 5, 3, 2, 3], Step(steps.RESOLVE, 0), then=3)
@@ -49,7 +49,7 @@ def test_in_the_mountains_the_enemys_bands_are_mountain_people(in_mountains, rep
 def test_thirty_six_groups_find_room_the_section_first_then_those_beside_it_that_are_farther_from_you():
     t = mission("patrol", enemy="zulu", morale=5)
     for number in range(12):
-        t.put(f"P{number}", at=(5 + 12 * (number % 4), 3 + 3 * (number // 4)), figures=8)
+        t.place(f"P{number}", at=(5 + 12 * (number % 4), 3 + 3 * (number // 4)), figures=8)
     pef(t, 24, 40)
     runs(t, [1, 1, 6], Step(steps.RESOLVE, 0), then=6)  # 11: three times T
     battle = t.battle
@@ -69,7 +69,12 @@ def test_thirty_six_groups_find_room_the_section_first_then_those_beside_it_that
 
 @pytest.mark.rule("CA-NP-06", "CA-RUL2-58")
 def test_bands_of_one_class_and_armament_that_are_met_together_form_a_clan_under_a_warlord():
-    t = mission("patrol", enemy="other-african-tribes").put("A", at=(16, 6)).put("B", at=(34, 6)).put("C", at=(46, 6))
+    t = (
+        mission("patrol", enemy="other-african-tribes")
+        .place("A", at=(16, 6))
+        .place("B", at=(34, 6))
+        .place("C", at=(46, 6))
+    )
     pef(t, 24, 30)
     # contact of C + 1: bows on 4 and 5, muskets on 2, bows again
     runs(t, [2, 5, 6, 2, 2, 1, 1, 2, 3, 3, 2], Step(steps.RESOLVE, 0), then=4)
@@ -86,8 +91,8 @@ def test_bands_of_one_class_and_armament_that_are_met_together_form_a_clan_under
 @pytest.mark.rule("CA-RUL2-87")
 @pytest.mark.parametrize(("doing", "burns"), [("attack", True), ("defend", False)])
 def test_only_who_is_on_the_attack_makes_for_a_building(doing, burns):
-    t = mission("defend", building=[{"box": (22, 28, 25, 31), "door": (23.5, 31), "dv": 1}]).put("A", at=(24, 6))
-    t.put("z", at=(24, 42), facing=180, leader=4, klass="cavalry", figures=10)
+    t = mission("defend", building=[{"box": (22, 28, 25, 31), "door": (23.5, 31), "dv": 1}]).place("A", at=(24, 6))
+    t.place("z", at=(24, 42), facing=180, leader=4, klass="cavalry", figures=10)
     for building in t.battle.field.buildings:
         building.objective = True
     met(t, "z", doing=doing)
@@ -98,10 +103,10 @@ def test_only_who_is_on_the_attack_makes_for_a_building(doing, burns):
 
 def clan(doing, **more):
     """Three bands of one clan, its Warlord with the first, before half as many of the player."""
-    t = mission("raid").put("A", at=(24, 6), figures=10)
+    t = mission("raid").place("A", at=(24, 6), figures=10)
     for number, x in enumerate((14, 20, 26)):
         led = {"captain": 4} if number == 0 else {}
-        t.put("xyz"[number], at=(x, 40), facing=180, leader=3, company=1, **led, **more)
+        t.place("xyz"[number], at=(x, 40), facing=180, leader=3, company=1, **led, **more)
     met(t, "x", "y", "z", doing=doing)
     return t
 
@@ -109,10 +114,10 @@ def clan(doing, **more):
 @pytest.mark.rule("CA-RUL2-56", "CA-RUL2-58")
 @pytest.mark.parametrize(("warlord", "rep"), [(5, 5), (3, 3)])
 def test_a_clan_acts_and_rolls_on_its_warlords_rep_also_where_a_leader_of_its_own_is_better(warlord, rep):
-    t = mission("raid").put("A", at=(24, 6), figures=10)
+    t = mission("raid").place("A", at=(24, 6), figures=10)
     for number, x in enumerate((14, 20, 26)):
         led = {"captain": warlord} if number == 0 else {}
-        t.put("xyz"[number], at=(x, 40), facing=180, leader=4, rep=5, company=1, **led)
+        t.place("xyz"[number], at=(x, 40), facing=180, leader=4, rep=5, company=1, **led)
     met(t, "x", "y", "z", doing="attack")
     for name in "xyz":
         assert (leads(t.battle, t[name]), activation_rep(t.battle, t[name])) == (rep, rep)
@@ -122,10 +127,10 @@ def test_a_clan_acts_and_rolls_on_its_warlords_rep_also_where_a_leader_of_its_ow
 
 @pytest.mark.rule("CA-RUL2-06", "CA-RUL2-56")
 def test_a_battery_rolls_on_the_rep_of_its_best_crew_and_a_band_without_a_leader_on_its_own():
-    t = mission("raid", enemy="german-empire", training=("tribal", "european")).put("A", at=(24, 6))
+    t = mission("raid", enemy="german-empire", training=("tribal", "european")).place("A", at=(24, 6))
     for number, x in enumerate((18, 22, 26)):
-        t.put("xyz"[number], at=(x, 40), klass="artillery", rep=(4, 5, 3)[number], company=2)
-    t.put("w", at=(40, 40), rep=3)
+        t.place("xyz"[number], at=(x, 40), klass="artillery", rep=(4, 5, 3)[number], company=2)
+    t.place("w", at=(40, 40), rep=3)
     met(t, "x", "y", "z", "w", doing="defend")
     assert [leads(t.battle, t[name]) for name in "xyzw"] == [5, 5, 5, 3]
 
@@ -157,7 +162,7 @@ def test_a_clan_that_goes_over_to_the_attack_table_shares_the_roll_there():
     ("walls", "stays"), [([], False), ([(10, 38, 38, 39), (10, 39, 11, 48), (37, 39, 38, 48)], True)]
 )
 def test_who_cannot_come_nearer_says_that_he_stays(walls, stays):
-    t = mission("patrol", impassable=walls).put("A", at=(24, 6)).put("z", at=(24, 41), facing=180, leader=4)
+    t = mission("patrol", impassable=walls).place("A", at=(24, 6)).place("z", at=(24, 41), facing=180, leader=4)
     met(t, "z")
     told = acts(t, "z", [1, 1], then=1)
     assert any(event.saying.words.endswith("cannot come nearer and <stays>.") for event in told) == stays
@@ -175,9 +180,9 @@ def test_horsemen_of_one_clan_share_a_roll_however_far_the_first_has_ridden():
 
 @pytest.mark.rule("CA-RUL2-68")
 def test_cover_a_little_nearer_to_the_flank_is_cover_enough():
-    t = mission("raid", wood=[(18, 34, 30, 42)]).put("A", at=(24, 6), figures=10)
+    t = mission("raid", wood=[(18, 34, 30, 42)]).place("A", at=(24, 6), figures=10)
     musket = {"weapon": "musket", "formation": "open", "leader": 4, "facing": 180}
-    t.put("y", at=(10, 44), **musket).put("z", at=(24, 38), **musket)
+    t.place("y", at=(10, 44), **musket).place("z", at=(24, 38), **musket)
     met(t, "y", "z", doing="defend")
     told = acts(t, "z", [1, 1, 6, 6, 2], then=1)
     assert "CA-NP-39" in rules_of(told)
@@ -187,6 +192,6 @@ def test_cover_a_little_nearer_to_the_flank_is_cover_enough():
 def test_two_sections_adjoin_when_they_share_a_side():
     assert [n for n in range(1, 10) if adjoin(n, 2)] == [1, 3, 5]
     assert [n for n in range(1, 10) if adjoin(n, 5)] == [2, 4, 6, 8]
-    t = mission("patrol").put("A", at=(24, 6))
+    t = mission("patrol").place("A", at=(24, 6))
     venture_of(t)
     assert box_of(t.battle, 5)[0] == 1600

@@ -19,7 +19,7 @@ def groups_met(dice, morale=3, units=2, same=False, **settings):
     """How many groups come out of a marker that all of the player's units have in sight."""
     t = mission("patrol", enemy="zulu", morale=morale, settings=settings)
     for number in range(units):
-        t.put("ABCD"[number], at=(8 + 12 * number, 4), figures=8)
+        t.place("ABCD"[number], at=(8 + 12 * number, 4), figures=8)
     pef(t, 24, 36)
     if same:
         t.battle.armies[1].training = EUROPEAN
@@ -49,7 +49,7 @@ def test_ten_or_more_read_as_nine(setting, count):
 @pytest.mark.rule("CA-RUL2-85")
 @pytest.mark.parametrize(("setting", "count"), [(False, 1), (True, 2)])
 def test_a_raid_brings_one_more_marker_or_one_each_time(setting, count):
-    t = mission("raid", settings={"many_extra": setting}).put("A", at=(24, 6))
+    t = mission("raid", settings={"many_extra": setting}).place("A", at=(24, 6))
     venture = venture_of(t)
     venture.has_lit = True
     for _ in range(2):
@@ -61,8 +61,8 @@ def test_a_raid_brings_one_more_marker_or_one_each_time(setting, count):
 @pytest.mark.rule("CA-RUL2-63")
 @pytest.mark.parametrize(("inches", "doing"), [(24, "patrol"), (40, "defend"), (6, "patrol")])
 def test_how_far_away_a_player_counts_as_beaten_off(inches, doing):
-    t = mission("patrol", settings={"scout_distance": inches}).put("A", at=(24, 6))
-    t.put("z", at=(24, 40), facing=180, leader=4, weapon="musket", formation="open")
+    t = mission("patrol", settings={"scout_distance": inches}).place("A", at=(24, 6))
+    t.place("z", at=(24, 40), facing=180, leader=4, weapon="musket", formation="open")
     contact = met(t, "z", doing="defend")
     contact.passed = 2
     t.battle.turn = 3
@@ -76,7 +76,7 @@ def test_how_far_away_a_player_counts_as_beaten_off(inches, doing):
 def marker_met(dice, chosen, run=False, **settings):
     """Two units of the player have a marker in sight that a person runs, or the book."""
     t = mission("patrol", enemy="zulu", morale=3, settings={"contact_chosen": chosen, **settings})
-    t.put("A", at=(8, 4), figures=8).put("B", at=(20, 4), figures=8)
+    t.place("A", at=(8, 4), figures=8).place("B", at=(20, 4), figures=8)
     pef(t, 24, 36)
     venture_of(t).is_run = run
     if not run:

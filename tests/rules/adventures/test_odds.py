@@ -8,7 +8,7 @@ import pytest
 from vedette.engine.dice import SeededDice
 from vedette.engine.game import apply_order
 from vedette.engine.odds import odds
-from vedette.rules.adventures.telling import TRIES
+from vedette.rules.adventures.odds import TRIES
 from vedette.testing.adventures.table import table
 
 THROWS = 1_000
@@ -42,8 +42,8 @@ def agrees(t, text):
 
 
 def charged():
-    t = table(72, 72).put("A", at=(36, 20), figures=20).put("B", at=(6, 6))
-    t.put("z", before="A", gap=6, figures=20, traits=["ferocious"], rep=5).put("y", at=(66, 66))
+    t = table(72, 72).place("A", at=(36, 20), figures=20).place("B", at=(6, 6))
+    t.place("z", before="A", gap=6, figures=20, traits=["ferocious"], rep=5).place("y", at=(66, 66))
     return t.activate("z")
 
 
@@ -62,16 +62,16 @@ def test_a_charge_is_foretold_to_the_end_of_its_first_melee():
 
 
 def test_fire_at_a_band_that_may_charge_in_answer_is_foretold_with_the_charge():
-    t = table(72, 72).put("A", at=(36, 20), figures=20).put("B", at=(6, 6))
-    t.put("z", before="A", gap=8, figures=20, rep=5).put("y", at=(66, 66)).activate("A")
+    t = table(72, 72).place("A", at=(36, 20), figures=20).place("B", at=(6, 6))
+    t.place("z", before="A", gap=8, figures=20, rep=5).place("y", at=(66, 66)).activate("A")
     told = agrees(t, "fire A at z")
     assert told.chances["they charge us, and the melee goes on"] > 0
     assert told.fates["they charge us, and the melee goes on"].good == -1
 
 
 def test_fire_at_those_who_only_stand_or_run_stays_exact():
-    t = table(72, 72).put("A", at=(36, 20), figures=20).put("B", at=(6, 6))
-    t.put("z", before="A", gap=14, figures=20, weapon="musket").put("y", at=(66, 66)).activate("A")
+    t = table(72, 72).place("A", at=(36, 20), figures=20).place("B", at=(6, 6))
+    t.place("z", before="A", gap=14, figures=20, weapon="musket").place("y", at=(66, 66)).activate("A")
     told = agrees(t, "volley A at z")
     assert told.exact
     assert told.fates["they stand"].nothing
@@ -81,8 +81,12 @@ def test_fire_at_those_who_only_stand_or_run_stays_exact():
 
 @pytest.mark.rule("CA-OPT-20")
 def test_the_odds_of_a_grenade_are_those_of_its_hits():
-    t = table(settings={"grenades": "European infantry"}).put("A", at=(24, 14)).put("z", before="A", gap=4, figures=9)
-    t.put("y", at=(4, 44)).activate("A")
+    t = (
+        table(settings={"grenades": "European infantry"})
+        .place("A", at=(24, 14))
+        .place("z", before="A", gap=4, figures=9)
+    )
+    t.place("y", at=(4, 44)).activate("A")
     order = t.poised.book.grammar.write(t.offered("throw")[0])
     agrees(t, order)
 
@@ -91,9 +95,9 @@ def test_the_odds_of_a_grenade_are_those_of_its_hits():
 def test_the_odds_of_setting_fire_tell_flames_from_smouldering_also_at_the_end_of_a_turn():
     for last in (False, True):
         t = table(building=[{"box": (20, 20, 28, 24), "door": (24, 20), "dv": 0}])
-        t.put("A", at=(24, 18.3), formation="open", figures=10).put("z", at=(24, 44))
+        t.place("A", at=(24, 18.3), formation="open", figures=10).place("z", at=(24, 44))
         if not last:
-            t.put("B", at=(4, 4))
+            t.place("B", at=(4, 4))
         told = agrees(t.activate("A"), "burn A building 0")
         assert set(told.chances) == {"the building burns", "the fire smoulders", "no fire"}
 
@@ -101,7 +105,7 @@ def test_the_odds_of_setting_fire_tell_flames_from_smouldering_also_at_the_end_o
 @pytest.mark.rule("CA-BLD-11")
 def test_the_odds_of_shot_at_a_building_tell_a_hole_from_none():
     t = table(72, 72, building=[{"box": (30, 40, 38, 46), "door": (34, 40), "dv": 0}])
-    t.put("G", at=(34, 14), klass="artillery").put("z", at=(34, 66)).put("y", at=(4, 66)).activate("G")
+    t.place("G", at=(34, 14), klass="artillery").place("z", at=(34, 66)).place("y", at=(4, 66)).activate("G")
     told = agrees(t, "shell G building 0")
     assert told.chances["the building is holed"] > 0
     assert told.fates["no harm"].nothing

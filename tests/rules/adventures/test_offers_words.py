@@ -24,7 +24,7 @@ def verbs(t):
 def test_a_move_is_offered_only_where_there_is_somewhere_to_go():
     for gap, offered in ((0, False), (6, True)):
         walls = [(0, 0, 48, 23), (0, 24.98 + gap, 48, 48)]  # two hundredths of an inch are forgiven
-        t = table(impassable=walls).put("A", at=(24, 24), files=10).put("z", at=(4, 24), figures=3).activate("A")
+        t = table(impassable=walls).place("A", at=(24, 24), files=10).place("z", at=(4, 24), figures=3).activate("A")
         assert ("move" in verbs(t)) == offered
         t.order("hurry A", [1, 1])
         assert verbs(t) == (["go", "halt"] if offered else ["halt"]) + ["concede"]

@@ -9,7 +9,7 @@ from vedette.engine.dice import NeedDice, Rng
 from vedette.engine.game import Game, advance
 from vedette.engine.odds import odds
 from vedette.engine.types import BadInput, Step
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.fire import take_aim
 from vedette.rules.adventures.victory import finish
 from vedette.testing.adventures.positions import Padded
@@ -32,8 +32,8 @@ def opened(dice=(), settings=None, then=3, **setup):
 def two(settings=None, gap=8, blue=None, red=None, **more):
     """A and z face each other, and A is active."""
     t = table(settings=settings, **more)
-    t.put("A", at=(24, 14), **(blue or {})).put("B", at=(5, 5), figures=4)
-    t.put("z", before="A", gap=gap, **(red or {})).put("y", at=(44, 44), figures=6)
+    t.place("A", at=(24, 14), **(blue or {})).place("B", at=(5, 5), figures=4)
+    t.place("z", before="A", gap=gap, **(red or {})).place("y", at=(44, 44), figures=6)
     return t.activate("A")
 
 
@@ -43,7 +43,7 @@ def two(settings=None, gap=8, blue=None, red=None, **more):
 @pytest.mark.rule("CA-OPT-01")
 @pytest.mark.parametrize(("dark", "attacker"), [("attacker", "dark"), ("defender", "light")])
 def test_the_colours_of_the_dice(dark, attacker):
-    t = table(settings={"dark_die": dark}, defender=0).put("A", at=(24, 10)).put("z", at=(24, 40))
+    t = table(settings={"dark_die": dark}, defender=0).place("A", at=(24, 10)).place("z", at=(24, 40))
     t.turn_begins([3, 5])
     notes = [side["note"] for side in t.poised.book.view(t.battle, 0)["sides"]]
     other = {"dark": "light", "light": "dark"}[attacker]
@@ -92,7 +92,7 @@ def test_the_player_may_give_out_the_leaders_himself():
     own = [g for g in battle.groups if g.side == 0 and g.card.klass == 0]
     question = battle.question
     assert (question.kind, question.who) == ("lead", own[0].id)
-    (rolled,) = [event for event in battle.log if event.saying is words.LEADERS_ROLLED]
+    (rolled,) = [event for event in battle.log if event.saying is event_types.LEADERS_ROLLED]
     assert sorted(roll.faces for roll in rolled.rolls) == [[1, 1], [1, 1], [5, 5], [6, 6]], "told once, as the army's"
     one, other = own[0].id, own[1].id
     assert [book.grammar.write(o) for o in book.legal_orders(battle, question)] == [f"lead {one} 5", f"lead {one} 3"]
@@ -107,9 +107,9 @@ def test_the_player_may_give_out_the_leaders_himself():
             book.run_step(battle, battle.agenda.pop())
     assert [(g.commander, g.second) for g in own] == [(3, 3), (5, 5)]
     assert battle.question is None or battle.question.kind != "lead"
-    while battle.question is None and not [event for event in battle.log if event.saying is words.RECRUITED]:
+    while battle.question is None and not [event for event in battle.log if event.saying is event_types.RECRUITED]:
         book.run_step(battle, battle.agenda.pop())
-    lines = [event for event in battle.log if event.saying is words.RECRUITED]
+    lines = [event for event in battle.log if event.saying is event_types.RECRUITED]
     assert "led by Rep 3, NCO Rep 3" in book.tell(battle, lines[0])
     assert not [roll for line in lines for roll in line.rolls if roll.words in ("officer", "NCO")]
 
@@ -144,8 +144,8 @@ def test_no_field_strength_for_guns_or_for_groups_whose_strength_is_known():
 
 @pytest.mark.rule("CA-TRN-04", "CA-OPT-09", "CA-BAT-05")
 def test_doubles_bring_the_next_reinforcement():
-    t = table(settings={"reinforcements": True}).put("A", at=(24, 8)).put("z", at=(24, 40))
-    t.put("R", reinforcement=True, officer=6).put("S", reinforcement=True, officer=6)
+    t = table(settings={"reinforcements": True}).place("A", at=(24, 8)).place("z", at=(24, 40))
+    t.place("R", reinforcement=True, officer=6).place("S", reinforcement=True, officer=6)
     told = t.turn_begins([4, 1])
     assert "CA-TRN-04" not in told.rules
     assert t.refusal("activate R") == "CA-TRN-04"
@@ -161,12 +161,12 @@ def test_doubles_bring_the_next_reinforcement():
 
 @pytest.mark.rule("CA-TRN-04", "CA-OPT-09", "CA-BAT-05")
 def test_doubles_bring_nothing_unless_agreed_and_reinforcements_are_for_one_side():
-    t = table().put("A", at=(24, 8)).put("z", at=(24, 40)).put("R", reinforcement=True, officer=6)
+    t = table().place("A", at=(24, 8)).place("z", at=(24, 40)).place("R", reinforcement=True, officer=6)
     told = t.turn_begins([4, 4, 5, 1])
     assert "CA-TRN-04" not in told.rules
     assert t.may("activate R")  # one that is still to enter, like others
-    both = table(settings={"reinforcements": True}).put("A", at=(24, 8)).put("z", at=(24, 40))
-    both.put("R", reinforcement=True).put("r", reinforcement=True)
+    both = table(settings={"reinforcements": True}).place("A", at=(24, 8)).place("z", at=(24, 40))
+    both.place("R", reinforcement=True).place("r", reinforcement=True)
     with pytest.raises(BadInput, match="one side only"):
         both.turn_begins([5, 1])
     with pytest.raises(BadInput, match="leave out 'at'"):
@@ -175,8 +175,8 @@ def test_doubles_bring_nothing_unless_agreed_and_reinforcements_are_for_one_side
 
 @pytest.mark.rule("CA-TRN-04")
 def test_a_side_whose_reinforcements_are_still_to_come_is_not_beaten():
-    t = table(settings={"reinforcements": True}).put("A", at=(24, 8)).put("z", at=(24, 40))
-    t.put("R", reinforcement=True, officer=6)
+    t = table(settings={"reinforcements": True}).place("A", at=(24, 8)).place("z", at=(24, 40))
+    t.place("R", reinforcement=True, officer=6)
     t.battle.remove(t["A"], 3)
     t.turn_begins([1, 3])
     assert t.outcome is None
@@ -221,7 +221,7 @@ def test_night_and_lit_areas():
 @pytest.mark.rule("CA-OPT-12", "CA-TRN-11", "CA-RUL-24")
 def test_the_player_activates_or_passes_over_and_orders_equals_as_he_likes():
     for first, second in (("A", "B"), ("B", "A")):
-        t = table().put("A", at=(10, 8), rep=4).put("B", at=(30, 8), rep=4).put("z", at=(24, 40))
+        t = table().place("A", at=(10, 8), rep=4).place("B", at=(30, 8), rep=4).place("z", at=(24, 40))
         t.turn_begins([3, 1])
         t.order(f"activate {first}")
         t.order(f"done {first}")
@@ -247,7 +247,7 @@ def test_the_player_chooses_his_actions_and_their_order():
 @pytest.mark.rule("CA-OPT-14", "CA-RUL-61", "CA-VOL-03")
 def test_volley_or_normal_fire_in_reaction():
     def charged(settings, answer=""):
-        t = table(settings=settings).put("A", at=(24, 14)).put("z", before="A", gap=8).activate("z")
+        t = table(settings=settings).place("A", at=(24, 14)).place("z", before="A", gap=8).activate("z")
         told = t.order("charge z at A", [1, 1, 1, 1], then=0 if answer else 2)
         if not answer:
             return told
@@ -267,8 +267,8 @@ def test_volley_or_normal_fire_in_reaction():
 @pytest.mark.rule("CA-OPT-15", "CA-MEL-13")
 def test_the_division_of_melee_dice_is_usual_or_asked_for():
     def fight(settings):
-        t = table(settings=settings).put("A", at=(24, 14), figures=20)
-        t.put("z", before="A", gap=0, shift=-4, figures=15).put("y", before="A", gap=0, shift=5, figures=5)
+        t = table(settings=settings).place("A", at=(24, 14), figures=20)
+        t.place("z", before="A", gap=0, shift=-4, figures=15).place("y", before="A", gap=0, shift=5, figures=5)
         t.lock("A", "z").lock("A", "y").activate("A")
         return t
 
@@ -286,9 +286,9 @@ def test_the_division_of_melee_dice_is_usual_or_asked_for():
 @pytest.mark.rule("CA-OPT-15", "CA-RUL-102")
 def test_every_group_of_a_melee_with_several_opponents_is_asked_active_or_not():
     """A chain: A fights z and y, who fights B as well, who fights x as well."""
-    t = table(settings={"ask_melee_dice": True}).put("A", at=(12, 14)).put("B", at=(36, 14))
-    t.put("z", before="A", gap=0, shift=-5, figures=12).put("y", at=(24, 18), figures=12)
-    t.put("x", before="B", gap=0, shift=5, figures=12)
+    t = table(settings={"ask_melee_dice": True}).place("A", at=(12, 14)).place("B", at=(36, 14))
+    t.place("z", before="A", gap=0, shift=-5, figures=12).place("y", at=(24, 18), figures=12)
+    t.place("x", before="B", gap=0, shift=5, figures=12)
     t.lock("A", "z").lock("y", "A").lock("y", "B").lock("B", "x").activate("z")
     t.order("fight z")  # it has one opponent only
     assert (t.asked, t.question.side) == ("divide A", 0)
@@ -317,8 +317,8 @@ def test_every_group_of_a_melee_with_several_opponents_is_asked_active_or_not():
 
 @pytest.mark.rule("CA-OPT-15", "CA-RUL-81", "CA-MEL-13")
 def test_who_is_joined_by_a_newcomer_is_asked_how_he_divides_his_dice():
-    t = table(settings={"ask_melee_dice": True}).put("A", at=(24, 14), figures=20)
-    t.put("z", before="A", gap=0, shift=-4, figures=20).put("y", before="A", gap=0, shift=5, figures=20)
+    t = table(settings={"ask_melee_dice": True}).place("A", at=(24, 14), figures=20)
+    t.place("z", before="A", gap=0, shift=-4, figures=20).place("y", before="A", gap=0, shift=5, figures=20)
     t.lock("A", "z")
     t.meet("y", "A", [])
     assert t.asked == "divide A"  # the newcomer has one opponent only
@@ -338,7 +338,7 @@ def test_detachments_and_their_size_are_chosen():
 @pytest.mark.rule("CA-OPT-18", "CA-TRS-04")
 @pytest.mark.parametrize("choice", ["shields", "weapons"])
 def test_shield_or_ranged_weapon_for_the_turn(choice):
-    t = table().put("A", at=(24, 14)).put("z", before="A", gap=8, weapon="bow", shield=True)
+    t = table().place("A", at=(24, 14)).place("z", before="A", gap=8, weapon="bow", shield=True)
     t.battle.agenda = [Step(steps.TURN)]
     t.go_on([])
     assert t.asked == "shields z"
@@ -360,13 +360,13 @@ def test_ammunition_comes_from_where_it_was_put_or_from_the_pack_animal_at_the_e
 @pytest.mark.rule("CA-OPT-21")
 def test_guns_with_and_without_teams_pack_guns_and_fortress_guns():
     def reach(**doc):
-        t = table().put("G", at=(24, 14), klass="artillery", **doc).put("z", at=(24, 44)).activate("G")
+        t = table().place("G", at=(24, 14), klass="artillery", **doc).place("z", at=(24, 44)).activate("G")
         return [n for n in (1, 2, 6, 8) if t.may(f"move G to 2400,{1400 + 100 * n} facing 0")]
 
     assert reach() == [1, 2, 6]
     assert reach(team=False) == [1, 2]
     assert reach(weapon="fortress_gun") == []
-    t = table().put("G", at=(24, 14), klass="artillery", pack=True).put("z", at=(24, 44)).activate("G")
+    t = table().place("G", at=(24, 14), klass="artillery", pack=True).place("z", at=(24, 44)).activate("G")
     t.order("pack G facing 0")
     t.activate("G")
     assert t.may("move G to 2400,2200 facing 0")
@@ -402,8 +402,8 @@ def test_which_of_several_equal_figures_are_removed(setting, rear):
 
 def thrower(settings=None, gap=4, **blue):
     t = table(settings=settings)
-    t.put("A", at=(24, 14), figures=10, **{"grenades": True, **blue})
-    t.put("z", before="A", gap=gap, figures=12, files=4, weapon="musket").put("y", at=(44, 44), figures=6)
+    t.place("A", at=(24, 14), figures=10, **{"grenades": True, **blue})
+    t.place("z", before="A", gap=gap, figures=12, files=4, weapon="musket").place("y", at=(44, 44), figures=6)
     return t.activate("A")
 
 
@@ -448,7 +448,7 @@ def test_it_is_the_fire_action_up_to_six_inches_and_never_among_friends():
     near = thrower(gap=4)
     assert near.refusal("throw A to 2400,1500") == "CA-RUL-20"  # its own figures stand there
     assert near.refusal("throw A to 3000,1700") == "CA-RUL-20"  # nobody does
-    near.battle.put(near["A"], 2400, 1400, 180)
+    near.battle.place_group(near["A"], 2400, 1400, 180)
     assert near.offered("throw") == []  # out of arc
 
 
@@ -457,8 +457,8 @@ def test_it_is_the_fire_action_up_to_six_inches_and_never_among_friends():
 def test_out_of_a_building_a_grenade_is_thrown_through_an_opening(inside):
     for openings, may in ((["N"], True), (["S"], False), (["E", "W"], False), (["N", "E", "S", "W"], True)):
         t = table(building=[{"box": (20, 10, 28, 14), "door": (24, 10), "openings": openings}])
-        t.put("A", at=(4, 4), figures=inside, formation="open", grenades=True)
-        t.put("z", at=(22, 20), facing=180, figures=12, files=4, weapon="musket").occupy("A").activate("A")
+        t.place("A", at=(4, 4), figures=inside, formation="open", grenades=True)
+        t.place("z", at=(22, 20), facing=180, figures=12, files=4, weapon="musket").occupy("A").activate("A")
         assert t.may(f"throw A to {front_of(t)}") == may
         assert (t.offered("throw") != []) == may
 
@@ -467,9 +467,9 @@ def test_out_of_a_building_a_grenade_is_thrown_through_an_opening(inside):
 @pytest.mark.parametrize("weapon", ["musket", "melee"])
 def test_a_band_that_uses_its_shields_throws_no_grenades_that_turn(weapon):
     def band():
-        t = table().put("A", at=(24, 14), figures=12).put("y", at=(44, 44), figures=6)
+        t = table().place("A", at=(24, 14), figures=12).place("y", at=(44, 44), figures=6)
         doc = {"weapon": weapon, "shield": True, "grenades": True, "figures": 12, "files": 4}
-        return t.put("z", before="A", gap=4, **doc).activate("z")
+        return t.place("z", before="A", gap=4, **doc).activate("z")
 
     t = band()
     spot = front_of(t, "A")
@@ -513,12 +513,12 @@ def test_the_odds_of_a_grenade_are_exact():
 def lone_gun(settings, side="G", away=False):
     """Infantry of both sides at a gun whose crew is gone, or has only left it."""
     t = table(settings=settings)
-    t.put("A", at=(24, 14), figures=12, formation="open", officer=4).put("B", at=(4, 4), figures=4)
-    t.put(side, before="A", gap=0.5, klass="artillery", facing=0, rep=5)
-    t.put("z", at=(24, 44), figures=6)
+    t.place("A", at=(24, 14), figures=12, formation="open", officer=4).place("B", at=(4, 4), figures=4)
+    t.place(side, before="A", gap=0.5, klass="artillery", facing=0, rep=5)
+    t.place("z", at=(24, 44), figures=6)
     if away:
         t[side].at_gun = False
-        t.battle.put(t[side], 4000, 3000, 0)
+        t.battle.place_group(t[side], 4000, 3000, 0)
     else:
         t.battle.remove(t[side], 4)
     return t.activate("A")
@@ -551,7 +551,7 @@ def test_the_new_crew_serves_the_gun_with_its_own_rep_and_training():
     assert not crew.card.has_team
     assert crew.activated  # by action only from its next activation
     assert t.refusal("man A gun g") in ("CA-ACT-01", "CA-OPT-22")
-    t.battle.put(t["A"], 1000, 1000, 0)
+    t.battle.place_group(t["A"], 1000, 1000, 0)
     t.turn_begins([2, 1])
     t.order(f"activate {crew.id}")
     assert t.may(f"turn {crew.id} to 30")
@@ -562,9 +562,9 @@ def test_the_new_crew_serves_the_gun_with_its_own_rep_and_training():
 @pytest.mark.rule("CA-OPT-22", "CA-WPN-13")
 def test_a_gun_keeps_its_rate_of_fire_in_new_hands():
     for fired, firing in ((1, 0), (0, 20)):
-        t = table(72, 72, settings={"recrew": "by either"}).put("A", at=(24, 14), figures=12, formation="open")
-        t.put("G", before="A", gap=0.5, klass="artillery", weapon="fortress_gun", facing=0, fired_turn=fired)
-        t.put("z", at=(24, 44), figures=30)
+        t = table(72, 72, settings={"recrew": "by either"}).place("A", at=(24, 14), figures=12, formation="open")
+        t.place("G", before="A", gap=0.5, klass="artillery", weapon="fortress_gun", facing=0, fired_turn=fired)
+        t.place("z", at=(24, 44), figures=30)
         t.battle.remove(t["G"], 4)
         t.activate("A").order("man A gun G")
         crew = t.battle.groups[-1]
@@ -583,7 +583,7 @@ def test_a_crew_does_not_go_back_to_a_gun_in_other_hands():
 @pytest.mark.rule("CA-OPT-22", "CA-RUL-49")
 def test_only_foot_at_the_gun_with_men_to_spare():
     t = lone_gun({"recrew": "by either"})
-    t.battle.put(t["A"], 2400, 800, 0)
+    t.battle.place_group(t["A"], 2400, 800, 0)
     assert t.refusal("man A gun G") == "CA-OPT-22"
     t = lone_gun({"recrew": "by either"})
     t["A"].count = 1
@@ -607,7 +607,7 @@ def test_a_gun_without_crew_stays_on_the_table_to_be_seen():
 @pytest.mark.rule("CA-OPT-25")
 def test_a_battle_ends_when_a_side_has_no_group_left_or_at_the_agreed_losses():
     for point, ended in ((0, False), (50, True), (60, False)):
-        t = table(settings={"break_point": point}).put("A", at=(24, 8), figures=20).put("z", at=(24, 40))
+        t = table(settings={"break_point": point}).place("A", at=(24, 8), figures=20).place("z", at=(24, 40))
         t["A"].count = 10
         t.battle.shrink(t["A"])
         t.turn_begins([4, 1])
@@ -682,7 +682,7 @@ def test_base_sizes():
 @pytest.mark.rule("CA-OPT-30", "CA-RUL-132")
 def test_the_safety_limit_on_turns():
     for settings, ends in (({"turn_limit": 1}, True), ({"turn_limit": 0, "quiet_limit": 1}, True), ({}, False)):
-        t = table(settings=settings, turn=0).put("A", at=(24, 8)).put("z", at=(24, 40))
+        t = table(settings=settings, turn=0).place("A", at=(24, 8)).place("z", at=(24, 40))
         t.turn_begins([4, 1])
         t.order("pass")
         t.order("pass", [] if ends else [4, 1])
@@ -693,61 +693,79 @@ def test_the_safety_limit_on_turns():
 
 
 def shot_from_behind(on):
-    t = table(settings={"rear_fire_doubles": on}).put("A", at=(24, 14)).put("z", at=(24, 28), facing=0, figures=20)
+    t = table(settings={"rear_fire_doubles": on}).place("A", at=(24, 14)).place("z", at=(24, 28), facing=0, figures=20)
     return t.aim("A", "z").flank
 
 
 def square_charged(on):
-    t = table(settings={"square_fires_at_cavalry": on}).put("A", at=(24, 14), formation="square", files=2)
-    t.put("z", before="A", gap=3, klass="cavalry")
+    t = table(settings={"square_fires_at_cavalry": on}).place("A", at=(24, 14), formation="square", files=2)
+    t.place("z", before="A", gap=3, klass="cavalry")
     return "CA-FIR-01" in t.test("A", "BC", [1, 6], by="z", then=2).rules
 
 
 def volley_again(on):
-    t = table(settings={"volley_retest": on}).put("A", at=(24, 14)).put("z", before="A", gap=10).put("y", at=(5, 40))
+    t = (
+        table(settings={"volley_retest": on})
+        .place("A", at=(24, 14))
+        .place("z", before="A", gap=10)
+        .place("y", at=(5, 40))
+    )
     return len(t.test("z", "RC", [1, 6], by="A", hits=1, then=1).tests) == 2
 
 
 def flank_at_nought(on):
-    t = table(settings={"pass_one_binds_at_nought": on}).put("A", at=(24, 14)).put("z", before="A", gap=3)
+    t = table(settings={"pass_one_binds_at_nought": on}).place("A", at=(24, 14)).place("z", before="A", gap=3)
     t.test("A", "BC", [6, 6], by="z", flank=True, then=1)
     return t.where("A") == "ran away"
 
 
 def crew_counted(on):
-    t = table(settings={"crew_for_cap_only": on}).put("A", at=(24, 14), klass="artillery").put("z", before="A", gap=8)
+    t = (
+        table(settings={"crew_for_cap_only": on})
+        .place("A", at=(24, 14), klass="artillery")
+        .place("z", before="A", gap=8)
+    )
     t["z"].count = 8
     t.battle.shrink(t["z"])
     return "CA-FIR-04" not in t.aim("A", "z").lines  # 20 firing at 8 is twice as many, 4 are not
 
 
 def lances_of_the_charged(on):
-    t = table(settings={"lancers_when_charging": on}).put("A", at=(24, 14), klass="cavalry", lances=True)
-    t.put("z", before="A", gap=0).lock("z", "A", turns=0)
+    t = table(settings={"lancers_when_charging": on}).place("A", at=(24, 14), klass="cavalry", lances=True)
+    t.place("z", before="A", gap=0).lock("z", "A", turns=0)
     return "CA-MEL-17" not in t.bout("A", "z").lines
 
 
 def house_holds_twenty(on):
     t = table(settings={"capacity_by_area": on}, building=[{"box": (20, 20, 24, 24), "door": (22, 20)}])
-    t.put("A", at=(22, 14), formation="open").put("z", at=(24, 44)).activate("A")
+    t.place("A", at=(22, 14), formation="open").place("z", at=(24, 44)).activate("A")
     return t.refusal("occupy A in 0") == "CA-RUL-113"  # sixteen square inches
 
 
 def fire_after_a_turn(on):
     t = table(settings={"fires_spread_one_inch": on}, building=[{"box": (20, 20, 28, 24), "door": (24, 20), "dv": 0}])
-    t.put("A", at=(24, 18.3), formation="open", figures=10).put("z", at=(24, 44)).activate("A")
+    t.place("A", at=(24, 18.3), formation="open", figures=10).place("z", at=(24, 44)).activate("A")
     t.order("burn A building 0", [1, 1])
     t.turn_begins([4, 1])
     return t.battle.blazes[0].burning == 500
 
 
 def french_rifles_of_1897(on):
-    t = table(settings={"all_europeans_fire_four": on, "year": 1897}).put("A", at=(24, 14)).put("z", before="A", gap=8)
+    t = (
+        table(settings={"all_europeans_fire_four": on, "year": 1897})
+        .place("A", at=(24, 14))
+        .place("z", before="A", gap=8)
+    )
     return t.aim("A", "z").lines["CA-WPN-07"] == 4
 
 
 def gun_must_limber(on):
-    t = table(settings={"limbering": on}).put("A", at=(24, 14), klass="artillery").put("z", at=(24, 44)).activate("A")
+    t = (
+        table(settings={"limbering": on})
+        .place("A", at=(24, 14), klass="artillery")
+        .place("z", at=(24, 44))
+        .activate("A")
+    )
     if t.may("move A to 2400,2000 facing 0"):
         return False
     t.order("pack A facing 0")
@@ -757,20 +775,20 @@ def gun_must_limber(on):
 
 
 def better_rep(on):
-    t = table(settings={"better_rep_activates": on}).put("A", at=(24, 14), rep=5, officer=3).put("z", at=(24, 40))
+    t = table(settings={"better_rep_activates": on}).place("A", at=(24, 14), rep=5, officer=3).place("z", at=(24, 40))
     t.turn_begins([5, 1])
     return t.question.side == 0
 
 
 def line_through_open_order(on):
-    t = table(settings={"pass_any_lines": on}).put("A", at=(24, 30), formation="line", files=10)
-    t.put("B", behind="A", gap=1, facing=0, formation="open", files=10).put("z", before="A", gap=14).activate("A")
+    t = table(settings={"pass_any_lines": on}).place("A", at=(24, 30), formation="line", files=10)
+    t.place("B", behind="A", gap=1, facing=0, formation="open", files=10).place("z", before="A", gap=14).activate("A")
     return t.may("back A by 900")
 
 
 def chief_bound_to_charge(on):
-    t = table(72, 72, settings={"chief_charges": on}).put("B", at=(4, 4)).chief("C", at=(36, 30), rep=5, mounted=True)
-    t.put("z", at=(36, 38), figures=6).put("y", at=(4, 68))
+    t = table(72, 72, settings={"chief_charges": on}).place("B", at=(4, 4)).chief("C", at=(36, 30), rep=5, mounted=True)
+    t.place("z", at=(36, 38), figures=6).place("y", at=(4, 68))
     return "CA-REA-EU-WTC-2" in t.test("C", "TOW", [1, 1], by="z", then=1).rules
 
 
@@ -852,7 +870,7 @@ def test_terrain_is_laid_as_the_players_like():
 @pytest.mark.rule("CA-OPT-14")
 def test_odds_of_a_charge_take_it_for_granted_that_who_may_volley_does():
     def found(ask):
-        t = table(settings={"ask_volley": ask}).put("A", at=(24, 14)).put("z", before="A", gap=8).activate("z")
+        t = table(settings={"ask_volley": ask}).place("A", at=(24, 14)).place("z", before="A", gap=8).activate("z")
         return odds(t.poised.book, t.battle, t.poised.read("charge z at A")).chances
 
     assert found(True) == found(False)
@@ -860,9 +878,9 @@ def test_odds_of_a_charge_take_it_for_granted_that_who_may_volley_does():
 
 @pytest.mark.rule("CA-OPT-20", "CA-RUL-64")
 def test_of_two_groups_hit_by_a_grenade_the_one_with_the_higher_rep_tests_first():
-    t = table(72, 72).put("A", at=(36, 30), facing=0, grenades=True).put("B", at=(6, 6))
-    t.put("z", at=(33.9, 36), rep=3, figures=9, files=3).put("w", at=(37, 36), rep=5, figures=9, files=3)
-    t.put("y", at=(66, 66))
+    t = table(72, 72).place("A", at=(36, 30), facing=0, grenades=True).place("B", at=(6, 6))
+    t.place("z", at=(33.9, 36), rep=3, figures=9, files=3).place("w", at=(37, 36), rep=5, figures=9, files=3)
+    t.place("y", at=(66, 66))
     t.activate("A")
     told = t.order("throw A to 3500,3580", [1, 1, 2, 2, 2], then=2)
     assert list(dict.fromkeys([who for who, _, _ in told.tests if who in ("w", "z")])) == ["w", "z"]

@@ -68,13 +68,13 @@ def company(klass, captain, die, gap=0.01, count=2, training="european", **doc):
     led = {"leader": 3} if training == "tribal" else {"officer": 3}
     if klass in ("artillery", "machine_gun"):
         led = {}
-    t.put("A", at=(12, 10), klass=klass, company=1, captain=captain, **{"rep": 3, **led, **doc})
+    t.place("A", at=(12, 10), klass=klass, company=1, captain=captain, **{"rep": 3, **led, **doc})
     before = "A"
     for name in "BC"[: count - 1]:
-        t.put(name, right_of=before, gap=gap, facing=0, klass=klass, company=1, **{"rep": 3, **led, **doc})
+        t.place(name, right_of=before, gap=gap, facing=0, klass=klass, company=1, **{"rep": 3, **led, **doc})
         before = name
-    t.put("X", at=(80, 10), rep=5)
-    t.put("z", at=(48, 44))
+    t.place("X", at=(80, 10), rep=5)
+    t.place("z", at=(48, 44))
     t.turn_begins([die, 1])
     return t
 
@@ -120,9 +120,9 @@ def test_out_of_contact_each_goes_on_its_own_leader():
 def test_a_captain_whose_other_platoon_is_far_off_gives_way_to_a_lower_chief():
     def rep(gap):
         t = table(96, 48)
-        t.put("A", at=(12, 10), company=1, officer=4, captain=5, rep=4)
-        t.put("B", right_of="A", gap=gap, facing=0, company=1, officer=4, rep=4)
-        t.put("z", at=(48, 44)).chief("Chief", rep=3, join="A")
+        t.place("A", at=(12, 10), company=1, officer=4, captain=5, rep=4)
+        t.place("B", right_of="A", gap=gap, facing=0, company=1, officer=4, rep=4)
+        t.place("z", at=(48, 44)).chief("Chief", rep=3, join="A")
         return activation_rep(t.battle, t["A"])
 
     assert rep(28) == 3  # the highest in rank counts, also when his Rep is lower
@@ -132,9 +132,9 @@ def test_a_captain_whose_other_platoon_is_far_off_gives_way_to_a_lower_chief():
 @pytest.mark.rule("CA-ORG-02", "CA-ORG-06", "CA-RUL-26")
 def test_a_gun_beside_them_is_not_of_their_company():
     t = table(96, 48)
-    t.put("A", at=(12, 10), company=1, officer=3, captain=5, rep=3)
-    t.put("B", right_of="A", gap=0.01, facing=0, company=2, klass="artillery", rep=3)
-    t.put("z", at=(48, 44)).turn_begins([5, 1])
+    t.place("A", at=(12, 10), company=1, officer=3, captain=5, rep=3)
+    t.place("B", right_of="A", gap=0.01, facing=0, company=2, klass="artillery", rep=3)
+    t.place("z", at=(48, 44)).turn_begins([5, 1])
     assert may(t) == {"A"}
 
 
@@ -142,10 +142,10 @@ def test_a_gun_beside_them_is_not_of_their_company():
 @pytest.mark.parametrize("captain", [3, 0])
 def test_a_captain_of_too_low_a_rep_or_none_brings_nobody_on(captain):
     t = table(96, 48)
-    t.put("A", at=(12, 10), company=1, officer=5, rep=4)
-    t.put("B", right_of="A", gap=0.01, facing=0, company=1, officer=3, captain=captain, rep=4)
-    t.put("X", at=(80, 10), officer=4, rep=4)
-    t.put("z", at=(48, 44))
+    t.place("A", at=(12, 10), company=1, officer=5, rep=4)
+    t.place("B", right_of="A", gap=0.01, facing=0, company=1, officer=3, captain=captain, rep=4)
+    t.place("X", at=(80, 10), officer=4, rep=4)
+    t.place("z", at=(48, 44))
     t.turn_begins([4, 1])
     assert may(t) == {"A", "X"}
     t.order("activate A")
@@ -157,10 +157,10 @@ def test_a_captain_of_too_low_a_rep_or_none_brings_nobody_on(captain):
 def test_a_member_with_a_better_leader_goes_alone_on_his_rep_the_others_later_on_the_captains():
     def clan():
         t = table(96, 48, training=("tribal", "tribal"))
-        t.put("A", at=(12, 10), company=1, leader=3, captain=3, rep=3)
-        t.put("B", right_of="A", gap=0.01, facing=0, company=1, leader=5, rep=3)
-        t.put("C", right_of="B", gap=0.01, facing=0, company=1, leader=3, rep=3)
-        t.put("X", at=(80, 10), leader=4, rep=4).put("z", at=(48, 44))
+        t.place("A", at=(12, 10), company=1, leader=3, captain=3, rep=3)
+        t.place("B", right_of="A", gap=0.01, facing=0, company=1, leader=5, rep=3)
+        t.place("C", right_of="B", gap=0.01, facing=0, company=1, leader=3, rep=3)
+        t.place("X", at=(80, 10), leader=4, rep=4).place("z", at=(48, 44))
         t.turn_begins([3, 1])
         return t
 
@@ -202,10 +202,10 @@ def test_two_troops_form_a_squadron():
 @pytest.mark.rule("CA-ORG-06", "CA-RUL-26", "CA-ARM-24")
 def test_three_guns_in_a_row_activate_on_the_best_crews_rep():
     t = table(96, 48)
-    t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
-    t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
-    t.put("C", right_of="B", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
-    t.put("z", at=(48, 44))
+    t.place("A", at=(12, 10), klass="artillery", company=1, rep=5)
+    t.place("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
+    t.place("C", right_of="B", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
+    t.place("z", at=(48, 44))
     t.turn_begins([5, 1])
     assert may(t) == {"A", "B", "C"}
     t.order("activate A")
@@ -218,10 +218,10 @@ def test_three_guns_in_a_row_activate_on_the_best_crews_rep():
 def test_a_battery_is_none_while_a_gun_stands_apart_or_is_lost(is_lost):
     """A and B touch, but not all three do: each goes on its own crew's Rep."""
     t = table(96, 48)
-    t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
-    t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
-    t.put("C", at=(60, 10), klass="artillery", company=1, rep=3)
-    t.put("z", at=(48, 44))
+    t.place("A", at=(12, 10), klass="artillery", company=1, rep=5)
+    t.place("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
+    t.place("C", at=(60, 10), klass="artillery", company=1, rep=3)
+    t.place("z", at=(48, 44))
     if is_lost:
         t.battle.remove(t["C"], DESTROYED)
     t.turn_begins([5, 1])
@@ -233,22 +233,22 @@ def test_a_battery_is_none_while_a_gun_stands_apart_or_is_lost(is_lost):
 def test_of_a_clan_all_three_bands_have_to_touch(klass):
     for gap, together in ((0.01, True), (2, False)):
         t = table(96, 48, training=("tribal", "tribal"))
-        t.put("A", at=(12, 10), klass=klass, company=1, leader=3, captain=5, rep=3)
-        t.put("B", right_of="A", gap=0.01, facing=0, klass=klass, company=1, leader=3, rep=3)
-        t.put("C", right_of="B", gap=gap, facing=0, klass=klass, company=1, leader=3, rep=3)
-        t.put("z", at=(48, 44))
+        t.place("A", at=(12, 10), klass=klass, company=1, leader=3, captain=5, rep=3)
+        t.place("B", right_of="A", gap=0.01, facing=0, klass=klass, company=1, leader=3, rep=3)
+        t.place("C", right_of="B", gap=gap, facing=0, klass=klass, company=1, leader=3, rep=3)
+        t.place("z", at=(48, 44))
         t.turn_begins([5, 1])
         assert may(t) == ({"A", "B", "C"} if together else {"A"})  # he is with A, whose own leader he is then
 
 
 @pytest.mark.rule("CA-ARM-22", "CA-RUL-26")
 def test_a_detachment_is_not_the_second_unit_of_a_company():
-    t = table(96, 48).put("A", at=(12, 10), company=1, officer=4, nco=3, captain=5, rep=3)
-    t.put("B", at=(60, 10), company=1, officer=3, rep=3).put("z", at=(48, 44)).activate("A")
+    t = table(96, 48).place("A", at=(12, 10), company=1, officer=4, nco=3, captain=5, rep=3)
+    t.place("B", at=(60, 10), company=1, officer=3, rep=3).place("z", at=(48, 44)).activate("A")
     t.order("detach A 5 to 1200,700")
     part = t["A.detachment"]
     part.card.company = 1
-    t.battle.put(part, t["A"].block.x, t["A"].block.y - (t["A"].block.depth + part.block.depth) // 2, 0)
+    t.battle.place_group(part, t["A"].block.x, t["A"].block.y - (t["A"].block.depth + part.block.depth) // 2, 0)
     assert are_touching(part.block, t["A"].block)
     t.turn_begins([5, 1])
     assert may(t) == {"A"}
@@ -269,16 +269,16 @@ def test_three_mounted_bands_likewise():
 @pytest.mark.rule("CA-ORG-13", "CA-ARM-27")
 def test_tribal_guns_never_activate_together():
     t = table(96, 48, training=("tribal", "tribal"))
-    t.put("A", at=(12, 10), klass="artillery", rep=5)
-    t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", rep=3)
-    t.put("X", at=(80, 10), rep=4)
-    t.put("z", at=(48, 44))
+    t.place("A", at=(12, 10), klass="artillery", rep=5)
+    t.place("B", right_of="A", gap=0.01, facing=0, klass="artillery", rep=3)
+    t.place("X", at=(80, 10), rep=4)
+    t.place("z", at=(48, 44))
     t.turn_begins([3, 1])
     assert activation_rep(t.battle, t["B"]) == 3
     t.order("activate A")
     t.order("done A")
     assert may(t) == {"X", "B"}  # B is not next; it goes on its own Rep
-    t = table(96, 48, training=("tribal", "tribal")).put("A", at=(12, 10), klass="artillery", company=1)
+    t = table(96, 48, training=("tribal", "tribal")).place("A", at=(12, 10), klass="artillery", company=1)
     with pytest.raises(BadInput, match=r"Tribal guns never activate together.*CA-ORG-13"):
         t.activate("A")
 
@@ -287,8 +287,8 @@ def in_one_company(training, *docs):
     """A set-up with these groups in company 1."""
     t = table(96, 48, training=(training, "tribal"))
     for number, doc in enumerate(docs):
-        t.put("ABCD"[number], at=(12 + 22 * number, 10), company=1, **doc)
-    return t.put("z", at=(48, 44)).activate("A")
+        t.place("ABCD"[number], at=(12 + 22 * number, 10), company=1, **doc)
+    return t.place("z", at=(48, 44)).activate("A")
 
 
 @pytest.mark.parametrize(
@@ -320,8 +320,8 @@ def test_a_set_up_that_mixes_kinds_or_has_two_captains_is_refused():
 
 def unit(**doc):
     t = table()
-    t.put("A", at=(24, 14), **{"officer": 5, "nco": 4, "figures": 15, **doc})
-    t.put("z", at=(24, 44))
+    t.place("A", at=(24, 14), **{"officer": 5, "nco": 4, "figures": 15, **doc})
+    t.place("z", at=(24, 44))
     return t.activate("A")
 
 
@@ -344,8 +344,8 @@ def test_at_the_start_of_its_activation_only_and_never_on_top_of_its_unit():
     t.move("A", (24, 16))
     assert t.refusal("detach A 7 to 2400,1200") == "CA-RUL-31"
     band = table()
-    band.put("A", at=(24, 14))
-    band.put("z", at=(24, 40), leader=5)
+    band.place("A", at=(24, 14))
+    band.place("z", at=(24, 40), leader=5)
     band.activate("z")
     assert band.refusal("detach z 5 to 2400,4400") == "CA-ORG-14"
 
@@ -430,10 +430,10 @@ def test_no_figure_is_lost_when_a_detachment_with_runners_rejoins():
 
 @pytest.mark.rule("CA-RUL-133", "CA-ORG-14")
 def test_a_detachment_of_the_unarmed_is_unarmed():
-    t = table().put("A", at=(24, 14), traits=["noncombatant"], formation="open", officer=4, nco=4)
-    t.put("z", at=(24, 24), figures=9).activate("A")
+    t = table().place("A", at=(24, 14), traits=["noncombatant"], formation="open", officer=4, nco=4)
+    t.place("z", at=(24, 24), figures=9).activate("A")
     t.order("detach A 8 to 2400,800")
-    t.battle.put(t["A.detachment"], 2400, 2000, 0)
+    t.battle.place_group(t["A.detachment"], 2400, 2000, 0)
     t.activate("A.detachment")
     assert t.refusal("charge A.detachment at z") == "CA-RUL-133"
 
@@ -443,11 +443,11 @@ def test_a_detachment_of_the_unarmed_is_unarmed():
 
 def troop(name="A", **doc):
     t = table()
-    t.put(name, at=(24, 24), klass="cavalry", **doc)
+    t.place(name, at=(24, 24), klass="cavalry", **doc)
     if name == "A":
-        t.put("z", at=(24, 44), figures=10)
+        t.place("z", at=(24, 44), figures=10)
     else:
-        t.put("A", at=(24, 10))
+        t.place("A", at=(24, 10))
     return t.activate(name)
 
 
@@ -467,7 +467,7 @@ def test_a_group_dismounts_instead_of_moving_and_faces_as_it_likes():
 
 @pytest.mark.rule("CA-ORG-16")
 def test_which_way_it_faces_is_left_open_where_dismounting_is_offered():
-    t = table().put("A", at=(24, 24), klass="cavalry").put("z", at=(44, 24), facing=270).activate("A")
+    t = table().place("A", at=(24, 24), klass="cavalry").place("z", at=(44, 24), facing=270).activate("A")
     options = [o for o in t.poised.book.options(t.battle, t.question) if o.verb == "dismount"]
     assert [(o.text, o.reach.outlines) for o in options] == [("dismount 0 facing {facing}", [[(2400, 2400)]])]
     assert [order.args[1] for order in t.offered("dismount")] == [0, 90]  # as it stands, and towards the enemy
@@ -548,9 +548,9 @@ def test_horse_holders_only_hold_the_horses():
 @pytest.mark.rule("CA-ORG-18", "CA-RUL-16", "CA-ARM-54")
 def test_holders_that_are_charged_do_not_fire_and_take_no_test():
     t = table()
-    t.put("A", at=(24, 34), klass="cavalry", formation="open", figures=10)
-    t.put("B", at=(6, 6))
-    t.put("z", at=(24, 14), facing=0, figures=12)
+    t.place("A", at=(24, 34), klass="cavalry", formation="open", figures=10)
+    t.place("B", at=(6, 6))
+    t.place("z", at=(24, 14), facing=0, figures=12)
     t.activate("A")
     t.order("dismount A facing 0")
     t.activate("z")
@@ -563,9 +563,9 @@ def test_holders_that_are_charged_do_not_fire_and_take_no_test():
 @pytest.mark.rule("CA-RUL-16", "CA-RUL-100")
 def test_a_group_tests_once_for_what_its_holders_lose_in_a_turn_of_melee():
     t = table()
-    t.put("A", at=(24, 34), klass="cavalry", formation="open", figures=15)
-    t.put("B", at=(6, 6))
-    t.put("z", at=(24, 14), facing=0, figures=12)
+    t.place("A", at=(24, 34), klass="cavalry", formation="open", figures=15)
+    t.place("B", at=(6, 6))
+    t.place("z", at=(24, 14), facing=0, figures=12)
     t.activate("A")
     t.order("dismount A facing 0")
     t.activate("z")
@@ -579,8 +579,8 @@ def test_a_group_tests_once_for_what_its_holders_lose_in_a_turn_of_melee():
 @pytest.mark.rule("CA-RUL-16")
 @pytest.mark.parametrize("is_fighting", [False, True])
 def test_for_holders_that_are_shot_the_group_tests_as_not_in_melee(is_fighting):
-    t = table().put("A", at=(24, 24), klass="cavalry", formation="open", figures=15).put("B", at=(6, 6))
-    t.put("z", at=(24, 30), figures=12).put("y", at=(24, 8), facing=0, figures=12, weapon="musket")
+    t = table().place("A", at=(24, 24), klass="cavalry", formation="open", figures=15).place("B", at=(6, 6))
+    t.place("z", at=(24, 30), figures=12).place("y", at=(24, 8), facing=0, figures=12, weapon="musket")
     t.activate("A")
     t.order("dismount A facing 0")
     if is_fighting:  # its men on foot, not the horses
@@ -629,15 +629,15 @@ def test_varying_strength_of_a_band(rep, die, count):
 @pytest.mark.rule("CA-ORG-01")
 def test_the_figures_of_a_unit_are_all_on_the_table():
     t = table()
-    t.put("A", at=(24, 14), officer=4, nco=4)
+    t.place("A", at=(24, 14), officer=4, nco=4)
     assert len(figures_of(t["A"])) == 20
 
 
 @pytest.mark.rule("CA-ORG-14", "CA-RUL-133")
 def test_a_detachment_is_like_the_unit_it_comes_from():
     t = table()
-    t.put("A", at=(24, 20), traits=["noncombatant"], formation="open", officer=4, nco=4, prone=True)
-    t.put("z", at=(24, 30), figures=6).activate("A")
+    t.place("A", at=(24, 20), traits=["noncombatant"], formation="open", officer=4, nco=4, prone=True)
+    t.place("z", at=(24, 30), figures=6).activate("A")
     t.order("detach A 10 to 2400,1500")
     assert t["A.detachment"].prone  # getting up is an action
     t.order("done A")

@@ -20,7 +20,7 @@ from vedette.rules.adventures.pefs import hidden_place, is_spied, place_first, s
 from vedette.rules.adventures.sections import box_of, section_at
 from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.venture import MARKER
-from vedette.testing.adventures.soundness import scramble
+from vedette.testing.adventures.invariants import reshuffle_hidden
 from vedette.testing.adventures.ventures import crank_on, met, mission, pef, rules_of, runs, script, venture_of
 
 BOOK = books.entry("adventures").book()
@@ -63,7 +63,7 @@ def test_the_enemy_is_hidden_in_markers_also_when_a_person_runs_them():
 
 @pytest.mark.rule("CA-PEF-01", "CA-PEF-07")
 def test_of_a_marker_its_place_and_its_rep_are_shown_and_nothing_else():
-    t = mission("patrol", impassable=[(0, 20, 48, 22)]).put("A", at=(24, 3))
+    t = mission("patrol", impassable=[(0, 20, 48, 22)]).place("A", at=(24, 3))
     for x, rep in ((8, 3), (24, 5)):
         pef(t, x, 40, rep=rep)
     t.battle.venture.pefs[0].activated = True
@@ -133,14 +133,14 @@ def test_markers_come_when_the_force_has_moved_on():
 
 @pytest.mark.rule("CA-PEF-03")
 def test_the_die_is_the_section():
-    t = mission("patrol").put("A", at=(24, 3))
+    t = mission("patrol").place("A", at=(24, 3))
     pefs = placed(t, [1, 2, 2, 4, 3, 3, 6, 1, 1])
     assert [section_at(t.battle, p.x, p.y) for p in pefs] == [1, 4, 6]
 
 
 @pytest.mark.rule("CA-PEF-04")
 def test_a_marker_is_hidden_by_terrain_where_it_can_be():
-    t = mission("patrol", impassable=[(18, 20, 30, 22)]).put("A", at=(24, 3))
+    t = mission("patrol", impassable=[(18, 20, 30, 22)]).place("A", at=(24, 3))
     spot, hidden = hidden_place(venture_battle(t), 5)
     assert hidden
     assert not is_spied(t.battle, spot.x, spot.y)
@@ -154,7 +154,7 @@ def venture_battle(t):
 
 @pytest.mark.rule("CA-PEF-05")
 def test_where_nothing_hides_it_the_marker_lies_in_the_centre():
-    t = mission("patrol").put("A", at=(24, 3))
+    t = mission("patrol").place("A", at=(24, 3))
     spot, hidden = hidden_place(venture_battle(t), 2)
     assert not hidden
     assert (spot.x, spot.y) == (2400, 4000)
@@ -162,7 +162,7 @@ def test_where_nothing_hides_it_the_marker_lies_in_the_centre():
 
 @pytest.mark.rule("CA-PEF-06")
 def test_there_are_three_and_they_may_share_a_section_four_inches_apart():
-    t = mission("patrol").put("A", at=(24, 3))
+    t = mission("patrol").place("A", at=(24, 3))
     pefs = placed(t, [2, 2, 2, 2, 3, 3, 2, 1, 1])
     assert len(pefs) == 3
     assert [section_at(t.battle, p.x, p.y) for p in pefs] == [2, 2, 2]
@@ -174,14 +174,14 @@ def test_there_are_three_and_they_may_share_a_section_four_inches_apart():
 
 @pytest.mark.rule("CA-PEF-07")
 def test_the_rep_is_the_higher_die():
-    t = mission("patrol").put("A", at=(24, 3))
+    t = mission("patrol").place("A", at=(24, 3))
     assert [p.rep for p in placed(t, [1, 2, 5, 2, 4, 4, 3, 6, 1])] == [5, 4, 6]  # CA-EX2-19
 
 
 @pytest.mark.rule("CA-RUL2-43")
 def test_those_placed_in_plain_sight_are_resolved_in_order_of_placement():
     # section 1 is farther off than 4; each a Rep, then three false alarms
-    t = mission("patrol").put("A", at=(24, 3))
+    t = mission("patrol").place("A", at=(24, 3))
     told = runs(t, [1, 2, 5, 4, 2, 5, 2, 2, 5, 4, 5, 4, 6, 5, 6], Step(steps.PLACE))
     assert [event.n for event in told if event.saying.rule == "CA-PEF-16"] == [1, 2, 3]
     assert [roll.faces for event in told if event.saying.rule == "CA-PEF-16" for roll in event.rolls] == [
@@ -190,7 +190,7 @@ def test_those_placed_in_plain_sight_are_resolved_in_order_of_placement():
         [5, 6],
     ]
     # the same come into sight by a move: the nearest first (CA-RUL2-52)
-    t = mission("patrol").put("A", at=(24, 3))
+    t = mission("patrol").place("A", at=(24, 3))
     for x, y in ((8, 40), (8, 24), (24, 40)):
         pef(t, x, y)
     look_out(t.battle)
@@ -200,7 +200,7 @@ def test_those_placed_in_plain_sight_are_resolved_in_order_of_placement():
 
 @pytest.mark.rule("CA-RUL2-43", "CA-PEF-21")
 def test_of_those_the_player_counts_as_active_so_they_take_the_test_of_wills():
-    t = mission("patrol", impassable=[(0, 30, 48, 32)]).put("A", at=(8, 14))
+    t = mission("patrol", impassable=[(0, 30, 48, 32)]).place("A", at=(8, 14))
     told = runs(t, [4, 2, 5, 1, 2, 5, 2, 2, 5, 1, 6, 3], Step(steps.PLACE), then=6)
     (group,) = [g for g in t.battle.groups if g.side == 1 and g.is_body]
     assert not group.activated
@@ -209,7 +209,7 @@ def test_of_those_the_player_counts_as_active_so_they_take_the_test_of_wills():
 
 @pytest.mark.rule("CA-PEF-08")
 def test_markers_activate_by_rep_the_highest_first_before_lower_groups():
-    t = mission("patrol", impassable=[(0, 20, 48, 22)]).put("A", at=(24, 3))
+    t = mission("patrol", impassable=[(0, 20, 48, 22)]).place("A", at=(24, 3))
     pef(t, 8, 40, rep=3)
     pef(t, 24, 40, rep=5)
     t.battle.die = [1, 4]
@@ -223,7 +223,7 @@ def test_markers_activate_by_rep_the_highest_first_before_lower_groups():
 
 @pytest.mark.rule("CA-PEF-09")
 def test_groups_that_were_met_use_their_own_rep():
-    t = mission("patrol").put("A", at=(24, 6))
+    t = mission("patrol").place("A", at=(24, 6))
     pef(t, 24, 22, rep=2)
     runs(t, [2, 5, 3, 4, 4, 5, 5, 6, 1, 3], Step(steps.RESOLVE, 0), then=4)
     new = t.battle.groups[-1]
@@ -233,7 +233,7 @@ def test_groups_that_were_met_use_their_own_rep():
 
 @pytest.mark.rule("CA-PEF-10")
 def test_an_active_marker_rolls_against_its_rep():
-    t = mission("patrol", impassable=[(0, 20, 48, 22)]).put("A", at=(24, 3))
+    t = mission("patrol", impassable=[(0, 20, 48, 22)]).place("A", at=(24, 3))
     pef(t, 24, 40, rep=3)
     told = moved(t, [4, 5])
     assert rules_of(told) == ["CA-PEF-12"]
@@ -244,15 +244,15 @@ def test_an_active_marker_rolls_against_its_rep():
 
 @pytest.mark.rule("CA-PEF-11")
 def test_terrain_never_slows_a_marker_and_impassable_ground_is_gone_round():
-    open_ground = mission("patrol", impassable=[(0, 12, 48, 13)]).put("A", at=(24, 3))
-    woods = mission("patrol", impassable=[(0, 12, 48, 13)], wood=[(0, 14, 48, 48)]).put("A", at=(24, 3))
+    open_ground = mission("patrol", impassable=[(0, 12, 48, 13)]).place("A", at=(24, 3))
+    woods = mission("patrol", impassable=[(0, 12, 48, 13)], wood=[(0, 14, 48, 48)]).place("A", at=(24, 3))
     ends = []
     for t in (open_ground, woods):
         pef(t, 24, 44, rep=6)
         moved(t, [1, 1, 6])
         ends.append((here(t)[0].x, here(t)[0].y))
     assert ends[0] == ends[1]
-    round_it = mission("patrol", impassable=[(20, 24, 28, 36), (0, 12, 48, 13)]).put("A", at=(24, 3))
+    round_it = mission("patrol", impassable=[(20, 24, 28, 36), (0, 12, 48, 13)]).place("A", at=(24, 3))
     pef(round_it, 24, 37, rep=6)
     moved(round_it, [1, 1, 6])
     x, y = here(round_it)[0].x, here(round_it)[0].y
@@ -275,7 +275,7 @@ def test_terrain_never_slows_a_marker_and_impassable_ground_is_gone_round():
     ],
 )
 def test_the_movement_table(dice, others, far):
-    t = mission("patrol", impassable=[(0, 8, 48, 9)]).put("A", at=(24, 3))
+    t = mission("patrol", impassable=[(0, 8, 48, 9)]).place("A", at=(24, 3))
     pef(t, 24, 46, rep=4)
     if others:
         pef(t, 46, 46, rep=4)
@@ -295,7 +295,7 @@ def test_the_movement_table(dice, others, far):
     ("dice", "split"), [([3, 5, 1], True), ([3, 5, 2], False), ([2, 3, 2], True), ([2, 3, 3], False)]
 )
 def test_a_marker_that_is_alone_may_split(dice, split):
-    t = mission("patrol", impassable=[(0, 8, 48, 9)]).put("A", at=(24, 3))
+    t = mission("patrol", impassable=[(0, 8, 48, 9)]).place("A", at=(24, 3))
     pef(t, 24, 40, rep=4)  # CA-EX2-20
     moved(t, dice + ([2, 6, 1, 3] if split else []))
     assert len(here(t)) == (2 if split else 1)
@@ -306,7 +306,7 @@ def test_a_marker_that_is_alone_may_split(dice, split):
 
 @pytest.mark.rule("CA-PEF-12")
 def test_a_marker_within_four_inches_of_another_stays():
-    t = mission("patrol", impassable=[(0, 8, 48, 9)]).put("A", at=(24, 3))
+    t = mission("patrol", impassable=[(0, 8, 48, 9)]).place("A", at=(24, 3))
     pef(t, 24, 40, rep=4)
     pef(t, 27, 40, rep=4)
     told = moved(t, [1, 1, 1])
@@ -316,7 +316,7 @@ def test_a_marker_within_four_inches_of_another_stays():
 
 @pytest.mark.rule("CA-RUL2-51")
 def test_a_marker_within_four_inches_of_another_stays_though_the_way_to_it_is_long():
-    t = mission("patrol", impassable=[(0, 8, 48, 9), (25, 20, 26, 48)]).put("A", at=(24, 3))
+    t = mission("patrol", impassable=[(0, 8, 48, 9), (25, 20, 26, 48)]).place("A", at=(24, 3))
     pef(t, 24, 40, rep=4)
     pef(t, 27, 40, rep=4)
     told = moved(t, [1, 1, 1])
@@ -326,7 +326,7 @@ def test_a_marker_within_four_inches_of_another_stays_though_the_way_to_it_is_lo
 
 @pytest.mark.rule("CA-PEF-13")
 def test_a_marker_is_met_where_it_comes_into_sight_on_its_own_move():
-    t = mission("patrol", impassable=[(14, 20, 34, 22)]).put("A", at=(24, 3))
+    t = mission("patrol", impassable=[(14, 20, 34, 22)]).place("A", at=(24, 3))
     pef(t, 24, 30, rep=6)
     told = moved(t, [1, 1, 6, 6, 6])
     assert "CA-PEF-16" in rules_of(told)  # a false alarm on 6 and 6
@@ -335,7 +335,7 @@ def test_a_marker_is_met_where_it_comes_into_sight_on_its_own_move():
 
 @pytest.mark.rule("CA-PEF-13")
 def test_a_player_group_meets_it_as_soon_as_it_moves_into_sight_and_may_go_on():
-    t = mission("patrol", impassable=[(20, 20, 28, 22)]).put("A", at=(24, 10), formation="open", files=7)
+    t = mission("patrol", impassable=[(20, 20, 28, 22)]).place("A", at=(24, 10), formation="open", files=7)
     pef(t, 24, 30, rep=3)
     t.battle.side = 0
     t.activate("A")
@@ -351,7 +351,7 @@ def test_a_player_group_meets_it_as_soon_as_it_moves_into_sight_and_may_go_on():
 @pytest.mark.rule("CA-PEF-14", "CA-PEF-15")
 @pytest.mark.parametrize(("morale", "dice", "rule"), [(3, [4, 4], "CA-PEF-16"), (4, [4, 4, 6], "CA-PEF-17")])
 def test_the_roll_is_against_the_enemys_major_morale(morale, dice, rule):
-    t = mission("patrol", morale=morale).put("A", at=(24, 6))
+    t = mission("patrol", morale=morale).place("A", at=(24, 6))
     pef(t, 24, 22, rep=6)
     told = runs(t, dice, Step(steps.RESOLVE, 0), then=4)
     assert told[0].saying.rule == rule
@@ -368,7 +368,7 @@ def test_outside_a_campaign_the_enemy_has_a_major_morale_of_three():
     ("dice", "rows"), [([6, 5], 0), ([3, 5, 2], 2), ([3, 5, 5], 5), ([1, 3, 2], 5), ([1, 3, 6], 9)]
 )
 def test_contact_possible_contact_false_alarm(dice, rows):
-    t = mission("patrol").put("A", at=(24, 6))
+    t = mission("patrol").place("A", at=(24, 6))
     pef(t, 24, 22)
     told = runs(t, dice, Step(steps.RESOLVE, 0), then=4)
     count = {0: 0, 2: 0, 5: 2, 9: 2}[rows]  # of one group on the table: 2 x T
@@ -409,7 +409,7 @@ def test_by_a_setting_ten_or_more_is_read_as_nine():
 
 @pytest.mark.rule("CA-PEF-18")
 def test_each_group_met_is_one_recruiting_roll_with_leader_and_strength():
-    t = mission("patrol").put("A", at=(24, 6))
+    t = mission("patrol").place("A", at=(24, 6))
     pef(t, 24, 22)
     # contact on a 3: one group; list row 7, leader 5+6, strength die 1
     runs(t, [2, 5, 3, 3, 4, 5, 6, 1, 1], Step(steps.RESOLVE, 0), then=3)
@@ -421,7 +421,7 @@ def test_each_group_met_is_one_recruiting_roll_with_leader_and_strength():
 
 @pytest.mark.rule("CA-PEF-19")
 def test_the_chief_comes_once_a_battle():
-    t = mission("patrol").put("A", at=(24, 6))
+    t = mission("patrol").place("A", at=(24, 6))
     pef(t, 10, 22)
     pef(t, 38, 22)
     runs(t, [2, 3, 3], Step(steps.RESOLVE, 0), then=3)  # 6 in all: C + 1 with the C-in-C
@@ -433,7 +433,7 @@ def test_the_chief_comes_once_a_battle():
 
 @pytest.mark.rule("CA-PEF-20")
 def test_they_are_drawn_up_round_the_marker_in_its_section_in_sight_and_four_inches_off():
-    t = mission("patrol").put("A", at=(24, 14))
+    t = mission("patrol").place("A", at=(24, 14))
     venture_of(t)
     script(t.battle, [], then=3)
     new = draw_up_contact(t.battle, raise_contact(t.battle, t.poised.book.numbers, 2), 2400, 2000)
@@ -450,14 +450,14 @@ def test_they_are_drawn_up_round_the_marker_in_its_section_in_sight_and_four_inc
 
 @pytest.mark.rule("CA-PEF-21", "CA-PEF-22")
 def test_within_twelve_inches_the_inactive_side_takes_the_test_of_wills_and_play_goes_on():
-    t = mission("patrol").put("A", at=(24, 14))
+    t = mission("patrol").place("A", at=(24, 14))
     pef(t, 24, 22)
     t.battle.side = 0
     told = runs(t, [2, 5, 3], Step(steps.RESOLVE, 0), then=3)  # one group
     tests = [e for e in told if e.saying.test == "Test of Wills"]
     assert len(tests) == 1
     assert t.battle.groups[tests[0].who].side == 1  # the player was active
-    other = mission("patrol").put("A", at=(24, 14))
+    other = mission("patrol").place("A", at=(24, 14))
     pef(other, 24, 22)
     venture_of(other)
     other.battle.side = 1
@@ -470,7 +470,7 @@ def test_within_twelve_inches_the_inactive_side_takes_the_test_of_wills_and_play
 
 @pytest.mark.rule("CA-PEF-18")
 def test_every_tenth_band_brings_a_gun_where_the_list_has_one():
-    t = mission("patrol", enemy="mahdists").put("A", at=(24, 6))
+    t = mission("patrol", enemy="mahdists").place("A", at=(24, 6))
     venture_of(t).met = 9
     pef(t, 24, 22)
     runs(t, [2, 5, 3], Step(steps.RESOLVE, 0), then=3)
@@ -479,7 +479,7 @@ def test_every_tenth_band_brings_a_gun_where_the_list_has_one():
 
 @pytest.mark.rule("CA-BAT-22", "CA-BAT-23")
 def test_a_fire_may_bring_one_more_marker_that_does_not_activate_at_once():
-    t = mission("raid").put("A", at=(24, 6))
+    t = mission("raid").place("A", at=(24, 6))
     battle = t.battle
     venture = venture_of(t)
     script(battle, [])
@@ -510,7 +510,7 @@ def test_nothing_of_a_marker_can_be_told_apart_before_it_is_met():
     for _ in range(30):
         if game.question is None:
             break
-        other = scramble(game.state, 0, Rng(5))
+        other = reshuffle_hidden(game.state, 0, Rng(5))
         for side in (0, 1, -1):
             assert repr(BOOK.view(game.state, side)) == repr(BOOK.view(other, side))
         assert other.key() == game.state.key()
@@ -518,7 +518,7 @@ def test_nothing_of_a_marker_can_be_told_apart_before_it_is_met():
 
 
 def test_a_contact_of_thirty_six_groups_finds_room_and_a_cap_keeps_it_small():
-    t = mission("patrol", enemy="zulu").put("A", at=(8, 4)).put("B", at=(22, 4)).put("C", at=(38, 4))
+    t = mission("patrol", enemy="zulu").place("A", at=(8, 4)).place("B", at=(22, 4)).place("C", at=(38, 4))
     pef(t, 24, 30)
     t.battle.venture.morale = [3, 5]
     runs(t, [1, 1, 6], Step(steps.RESOLVE, 0), then=6)  # 11: three times T
@@ -528,7 +528,7 @@ def test_a_contact_of_thirty_six_groups_finds_room_and_a_cap_keeps_it_small():
 
 
 def test_look_out_meets_the_nearest_first():
-    t = mission("patrol").put("A", at=(24, 4))
+    t = mission("patrol").place("A", at=(24, 4))
     pef(t, 24, 40)
     pef(t, 24, 20)
     assert look_out(t.battle)
@@ -538,7 +538,7 @@ def test_look_out_meets_the_nearest_first():
 
 @pytest.mark.rule("CA-PEF-12")
 def test_what_is_told_of_a_marker_moves_its_piece_on_the_table():
-    t = mission("patrol", impassable=[(4, 20, 44, 22)]).put("A", at=(24, 6), figures=8)
+    t = mission("patrol", impassable=[(4, 20, 44, 22)]).place("A", at=(24, 6), figures=8)
     pef(t, 24, 44)
     before = next(one for one in markers(t.battle) if one["id"] == MARKER)
     told = runs(t, [1, 1, 6], Step(steps.PEF, 0), then=6)

@@ -10,10 +10,10 @@ from vedette.testing.adventures.table import table
 def facing(gap=6, enemy=None, training=("european", "tribal"), **doc):
     """T on side 0 faces e across so many inches; each has a friend far away, so that neither is the last of its side."""
     t = table(72, 72, training=training)
-    t.put("T", at=(36, 30), facing=0, **doc)
-    t.put("Far", at=(6, 6), facing=0)
-    t.put("e", before="T", gap=gap, **(enemy or {}))
-    t.put("far", at=(66, 66))
+    t.place("T", at=(36, 30), facing=0, **doc)
+    t.place("Far", at=(6, 6), facing=0)
+    t.place("e", before="T", gap=gap, **(enemy or {}))
+    t.place("far", at=(66, 66))
     return t
 
 
@@ -30,7 +30,7 @@ def test_there_are_eight_tests_and_each_comes_up_in_play():
     assert ("e", "RC", 2) in loss.tests
     charge = facing(6).activate("e").order("charge e at T", [1, 1], then=2)
     assert [entry[:2] for entry in charge.tests[:2]] == [("e", "WTC"), ("T", "BC")]
-    runs = table().put("A", at=(24, 10)).put("y", at=(20, 30)).put("z", at=(28, 30))
+    runs = table().place("A", at=(24, 10)).place("y", at=(20, 30)).place("z", at=(28, 30))
     assert ("z", "SR", 2) in runs.test("y", "RF", [6, 6, 1, 1], by="A").tests
     led = facing(20, {"leader": 4}).shoot("T", "e", [1, *[2] * 7, 6], then=2)
     assert ("e", "LL", 2) in led.tests
@@ -59,7 +59,7 @@ def test_cover_and_a_leader_add_a_die_and_half_strength_takes_one():
     led = facing(20, {"leader": 5}).test("e", "RC", [6, 6, 5], by="T", then=2)
     assert [led.dice("e", 0), led.dice("e", 1)] == [2, 1]
     assert led.tests[0] == ("e", "RC", 1)  # only the Leader Die passed
-    t = table(wood=[(16, 28, 32, 40)]).put("A", at=(24, 6)).put("z", at=(24, 33)).put("y", at=(40, 40))
+    t = table(wood=[(16, 28, 32, 40)]).place("A", at=(24, 6)).place("z", at=(24, 33)).place("y", at=(40, 40))
     told = t.test("z", "RC", [1, 6, 6], by="A", then=2)
     assert told.lines("z") == {"CA-REA-02": 2, "CA-REA-03": 1}
     assert told.dice("z") == 3
@@ -85,7 +85,7 @@ def test_the_groups_dice_go_by_its_own_rep_and_the_leader_die_by_his():
 
 @pytest.mark.rule("CA-REA-06", "CA-RUL-09")
 def test_passed_dice_above_two_count_as_two():
-    t = table(wood=[(16, 28, 32, 40)]).put("A", at=(24, 6)).put("z", at=(24, 33), leader=4).put("y", at=(40, 40))
+    t = table(wood=[(16, 28, 32, 40)]).place("A", at=(24, 6)).place("z", at=(24, 33), leader=4).place("y", at=(40, 40))
     told = t.test("z", "RC", [1, 1, 1, 1], by="A")
     assert [told.dice("z", 0), told.dice("z", 1)] == [3, 1]
     assert told.tests == [("z", "RC", 2)]
@@ -172,9 +172,9 @@ def test_any_move_counts_also_one_that_a_result_orders_and_one_that_breaks_off()
     assert wills_taken(told) == ["T"]
     t = (
         table(72, 72)
-        .put("A", at=(36, 40), officer=4)
-        .put("z", before="A", gap=0)
-        .put("y", behind="A", gap=16, figures=9)
+        .place("A", at=(36, 40), officer=4)
+        .place("z", before="A", gap=0)
+        .place("y", behind="A", gap=16, figures=9)
     )
     t.lock("z", "A").activate("A")
     assert t.gap("A", "y") > 12
@@ -184,8 +184,8 @@ def test_any_move_counts_also_one_that_a_result_orders_and_one_that_breaks_off()
 
 @pytest.mark.rule("CA-REA-11")
 def test_a_countercharge_too_may_bring_a_group_within_12_inches_of_others():
-    t = table(72, 72, training=("tribal", "tribal")).put("A", at=(36, 30)).put("z", before="A", gap=6)
-    t.put("y", before="A", gap=13, shift=8, weapon="musket").put("Far", at=(4, 4)).activate("z")
+    t = table(72, 72, training=("tribal", "tribal")).place("A", at=(36, 30)).place("z", before="A", gap=6)
+    t.place("y", before="A", gap=13, shift=8, weapon="musket").place("Far", at=(4, 4)).activate("z")
     assert t.gap("A", "y") > 12
     told = t.order("charge z at A", [1, 1, 1, 1], then=2)
     assert told.events_of("charge", "A")
@@ -195,7 +195,7 @@ def test_a_countercharge_too_may_bring_a_group_within_12_inches_of_others():
 @pytest.mark.rule("CA-REA-12")
 def test_no_test_of_wills_without_line_of_sight():
     for wood, expected in (([], ["A"]), ([(14, 20, 34, 24)], [])):
-        t = table(wood=wood).put("A", at=(24, 14)).put("z", at=(24, 32), figures=9).put("far", at=(4, 44))
+        t = table(wood=wood).place("A", at=(24, 14)).place("z", at=(24, 32), figures=9).place("far", at=(4, 44))
         t.activate("z")
         told = t.move("z", (24, 27), then=2)
         assert wills_taken(told) == expected
@@ -206,7 +206,7 @@ def test_no_test_of_wills_without_line_of_sight():
 @pytest.mark.rule("CA-REA-13")
 def test_no_test_of_wills_for_an_enemy_behind():
     for heading, expected in ((0, ["A"]), (90, ["A"]), (270, ["A"]), (180, [])):
-        t = table().put("A", at=(24, 14), facing=heading, formation="column", files=3).put("z", at=(24, 36))
+        t = table().place("A", at=(24, 14), facing=heading, formation="column", files=3).place("z", at=(24, 36))
         t.activate("z")
         assert wills_taken(t.move("z", (24, 28), then=2)) == expected
 
@@ -215,11 +215,11 @@ def test_no_test_of_wills_for_an_enemy_behind():
 def test_a_charge_from_beyond_12_inches_gives_its_target_being_charged_and_no_test_of_wills():
     t = (
         table(72, 72)
-        .put("A", at=(36, 20))
-        .put("B", at=(50, 20))
-        .put("z", before="A", gap=16, klass="cavalry", figures=20)
+        .place("A", at=(36, 20))
+        .place("B", at=(50, 20))
+        .place("z", before="A", gap=16, klass="cavalry", figures=20)
     )
-    t.put("far", at=(4, 60)).activate("z")
+    t.place("far", at=(4, 60)).activate("z")
     told = t.order("charge z at A", [1, 1], then=2)
     assert [entry[:2] for entry in told.tests[:2]] == [("z", "WTC"), ("A", "BC")]
     assert "A" not in wills_taken(told)
@@ -227,8 +227,8 @@ def test_a_charge_from_beyond_12_inches_gives_its_target_being_charged_and_no_te
     tests = [event for event in told.events if event.who == t.id("B") and event.saying.kind == "test"]
     assert told.rules.index("CA-MEL-07") < told.events.index(tests[0])
     # nor when the charge is stopped at 3 inches
-    t = table(72, 72).put("A", at=(36, 20)).put("z", before="A", gap=16, klass="cavalry", figures=20)
-    t.put("far", at=(4, 60)).put("Far", at=(4, 4)).activate("z")
+    t = table(72, 72).place("A", at=(36, 20)).place("z", before="A", gap=16, klass="cavalry", figures=20)
+    t.place("far", at=(4, 60)).place("Far", at=(4, 4)).activate("z")
     told = t.order("charge z at A", [1, 1, 1, 1, 1, *[2] * 7, 6, 6])
     assert t["z"].halted
     assert [entry[:2] for entry in told.tests] == [("z", "WTC"), ("A", "BC"), ("z", "RC")]
@@ -236,26 +236,26 @@ def test_a_charge_from_beyond_12_inches_gives_its_target_being_charged_and_no_te
 
 @pytest.mark.rule("CA-REA-15")
 def test_the_opponent_of_a_group_that_broke_off_takes_a_test_of_wills():
-    t = table().put("A", at=(24, 24), officer=5).put("z", before="A", gap=0).lock("z", "A").activate("A")
+    t = table().place("A", at=(24, 24), officer=5).place("z", before="A", gap=0).lock("z", "A").activate("A")
     told = t.order("break A", [1, 1], then=6)
     assert told.tests[0][:2] == ("z", "TOW")
 
 
 @pytest.mark.rule("CA-REA-15", "CA-RUL-66")
 def test_a_group_that_is_first_placed_within_12_inches_causes_a_test_of_wills():
-    t = table(defender=0).put("A", at=(24, 38)).put("z")
+    t = table(defender=0).place("A", at=(24, 38)).place("z")
     t.activate("z")
     told = t.order("enter z at 2400,4500 facing 180 in mob", then=2)
     assert wills_taken(told) == ["A"]
-    away = table(defender=0).put("A", at=(24, 12)).put("z").activate("z")
+    away = table(defender=0).place("A", at=(24, 12)).place("z").activate("z")
     assert wills_taken(away.order("enter z at 2400,4500 facing 180 in mob", then=2)) == []
 
 
 @pytest.mark.rule("CA-REA-15", "CA-ORG-14")
 def test_a_detachment_that_is_first_placed_within_12_inches_causes_a_test_of_wills():
     def set_down(gap, y, dice=(), then=6):
-        t = table(72, 72).put("A", at=(36, 20), figures=12, files=6, officer=4, nco=4).put("Far", at=(6, 6))
-        t.put("z", before="A", gap=gap, weapon="musket").put("far", at=(66, 66)).activate("A")
+        t = table(72, 72).place("A", at=(36, 20), figures=12, files=6, officer=4, nco=4).place("Far", at=(6, 6))
+        t.place("z", before="A", gap=gap, weapon="musket").place("far", at=(66, 66)).activate("A")
         return t, t.order(f"detach A 4 to 3600,{y}", [*dice], then)
 
     t, told = set_down(14, 2350)
@@ -291,15 +291,15 @@ def test_a_charge_needs_sight_reach_and_a_test():
     assert facing(12.1).activate("e").refusal("charge e at T") == "CA-RUL-68"
     assert facing(4).activate("T").may("charge T at e")  # Formed Line moves 4 inches
     assert facing(4.1).activate("T").refusal("charge T at e") == "CA-RUL-68"
-    hidden = table(wood=[(14, 20, 34, 24)]).put("A", at=(24, 14)).put("z", at=(24, 27), figures=9).activate("z")
+    hidden = table(wood=[(14, 20, 34, 24)]).place("A", at=(24, 14)).place("z", at=(24, 27), figures=9).activate("z")
     assert hidden.gap("A", "z") < 12
     assert hidden.refusal("charge z at A") == "CA-RUL-68"
     for wood in ([], [(0, 18, 48, 20.5)]):  # not too slow for its move, but it cannot see through
-        t = table(wood=wood).put("A", at=(24, 14)).put("z", at=(24, 24), figures=9, files=3).activate("z")
+        t = table(wood=wood).place("A", at=(24, 14)).place("z", at=(24, 24), figures=9, files=3).activate("z")
         assert (t.gap("A", "z"), t.may("charge z at A")) == (7.5, not wood)
     told = facing(12).activate("e").order("charge e at T", [6, 6])
     assert told.tests == [("e", "WTC", 0)]  # it must test, and may fail
-    aside = table().put("A", at=(24, 14)).put("z", right_of="A", gap=3, facing=0).activate("z")
+    aside = table().place("A", at=(24, 14)).place("z", right_of="A", gap=3, facing=0).activate("z")
     assert aside.refusal("charge z at A") == "CA-RUL-68"  # nobody within 45 degrees of a figure's front
     assert facing(3, {"klass": "artillery"}).activate("e").refusal("charge e at T") == "CA-REA-17"
 
@@ -307,8 +307,8 @@ def test_a_charge_needs_sight_reach_and_a_test():
 @pytest.mark.rule("CA-RUL-68")
 def test_a_charge_line_crosses_no_other_group():
     for shift, refused in ((0, "CA-RUL-68"), (3, "")):
-        t = table(72, 72).put("A", at=(36, 30), files=20).put("z", before="A", gap=10, figures=3, files=1)
-        t.put("y", before="A", gap=4, figures=1, shift=shift).activate("z")
+        t = table(72, 72).place("A", at=(36, 30), files=20).place("z", before="A", gap=10, figures=3, files=1)
+        t.place("y", before="A", gap=4, figures=1, shift=shift).activate("z")
         assert t.sees("z", "A")  # past a friend in front of it
         assert t.refusal("charge z at A") == refused
 
@@ -338,8 +338,8 @@ def test_the_target_takes_being_charged_when_the_charger_stands_3_inches_off():
     bc = next(event for event in told.events if event.saying.rule.startswith("CA-REA-EU-BC"))
     assert told.events.index(told.events_of("charge", "e")[0]) == told.events.index(bc) - 1
     # several chargers: one test for each (CA-RUL-80)
-    t = table(72, 72).put("A", at=(36, 30)).put("y", before="A", gap=10, shift=-6, figures=9)
-    t.put("z", before="A", gap=10, shift=6, figures=9).activate("y")
+    t = table(72, 72).place("A", at=(36, 30)).place("y", before="A", gap=10, shift=-6, figures=9)
+    t.place("z", before="A", gap=10, shift=6, figures=9).activate("y")
     first = t.order("charge y at A", [1, 1], then=2)
     t.order("activate z")
     second = t.order("charge z at A", [1, 1], then=2)
@@ -379,8 +379,8 @@ def test_figures_lost_by_the_result_of_a_test_cause_no_test():
 @pytest.mark.rule("CA-REA-23", "CA-RUL-83")
 def test_friends_within_6_inches_who_see_a_group_run_take_see_runaways():
     def seen(wood=(), **friend):
-        t = table(72, 72, wood=list(wood)).put("A", at=(36, 10)).put("y", at=(36, 40), figures=9)
-        t.put("z", figures=9, **friend).put("far", at=(4, 60))
+        t = table(72, 72, wood=list(wood)).place("A", at=(36, 10)).place("y", at=(36, 40), figures=9)
+        t.place("z", figures=9, **friend).place("far", at=(4, 60))
         return [entry[:2] for entry in t.test("y", "RF", [6, 6], by="A", then=1).tests[1:]]
 
     assert seen(right_of="y", gap=6) == [("z", "SR")]
@@ -389,9 +389,9 @@ def test_friends_within_6_inches_who_see_a_group_run_take_see_runaways():
     assert seen(behind="y", gap=5, facing=0) == [("z", "SR")]
     assert seen(wood=[(20, 43, 52, 45)], behind="y", gap=5) == []  # not in sight
     # only when the whole group runs, and not when it is cut down (CA-RUL-83)
-    t = table(72, 72).put("A", at=(36, 10)).put("y", at=(36, 40)).put("z", right_of="y", gap=3)
+    t = table(72, 72).place("A", at=(36, 10)).place("y", at=(36, 40)).place("z", right_of="y", gap=3)
     assert t.test("y", "RC", [6, 6], by="A").tests == [("y", "RC", 0)]
-    t = table(72, 72).put("A", at=(36, 20)).put("y", before="A", gap=20, figures=2).put("z", right_of="y", gap=3)
+    t = table(72, 72).place("A", at=(36, 20)).place("y", before="A", gap=20, figures=2).place("z", right_of="y", gap=3)
     told = t.shoot("A", "y", [1] * 10)
     assert (t.where("y"), told.tests) == ("destroyed", [])
 
@@ -401,10 +401,10 @@ def test_after_a_turn_of_melee_see_runaways_waits_until_all_results_are_carried_
     """CA-RUL-101."""
     t = (
         table(72, 72)
-        .put("A", at=(36, 30))
-        .put("B", at=(20, 28))
-        .put("y", before="A", gap=0)
-        .put("z", left_of="y", gap=3)
+        .place("A", at=(36, 30))
+        .place("B", at=(20, 28))
+        .place("y", before="A", gap=0)
+        .place("z", left_of="y", gap=3)
     )
     told = t.meet("y", "A", [2, 2, 2, 2, 2, 2, 2, 2, 6, 6, 1, 6, 1, 1])
     assert told.tests == [("y", "RC", 0), ("A", "RC", 1), ("z", "SR", 2)]
@@ -413,8 +413,8 @@ def test_after_a_turn_of_melee_see_runaways_waits_until_all_results_are_carried_
 @pytest.mark.rule("CA-RUL-101", "CA-RUL-64")
 @pytest.mark.parametrize(("active", "seen"), [(0, ["z", "B"]), (1, ["B", "z"])])
 def test_when_both_sides_of_a_melee_run_those_are_tested_for_first_who_ran_first(active, seen):
-    t = table(72, 72).put("A", at=(36, 30)).put("B", left_of="A", gap=3, facing=0).put("y", before="A", gap=0)
-    t.put("z", left_of="y", gap=3)
+    t = table(72, 72).place("A", at=(36, 30)).place("B", left_of="A", gap=3, facing=0).place("y", before="A", gap=0)
+    t.place("z", left_of="y", gap=3)
     t.battle.side = active
     told = t.meet("y", "A", [*[2] * 8, 6, 6, 6, 6], then=1)
     assert {t.where("A"), t.where("y")} == {"ran away"}
@@ -425,7 +425,12 @@ def test_when_both_sides_of_a_melee_run_those_are_tested_for_first_who_ran_first
 @pytest.mark.rule("CA-REA-24")
 def test_a_group_of_higher_rep_does_not_mind_runaways():
     for rep, expected in ((3, [("z", "SR")]), (4, [("z", "SR")]), (5, [])):
-        t = table(72, 72).put("A", at=(36, 10)).put("y", at=(36, 40), rep=4).put("z", right_of="y", gap=4, rep=rep)
+        t = (
+            table(72, 72)
+            .place("A", at=(36, 10))
+            .place("y", at=(36, 40), rep=4)
+            .place("z", right_of="y", gap=4, rep=rep)
+        )
         told = t.test("y", "RF", [6, 6], by="A", then=1)
         assert [entry[:2] for entry in told.tests[1:]] == expected
 
@@ -458,10 +463,10 @@ def test_the_loss_of_the_nco_while_the_officer_stands_causes_no_test():
 def test_when_the_commander_in_chief_is_lost_the_whole_army_takes_leader_lost():
     t = (
         table(72, 72)
-        .put("A", at=(36, 20))
-        .put("x", before="A", gap=20)
-        .put("y", at=(10, 60))
-        .put("z", at=(60, 60), rep=5)
+        .place("A", at=(36, 20))
+        .place("x", before="A", gap=20)
+        .place("y", at=(10, 60))
+        .place("z", at=(60, 60), rep=5)
     )
     t.chief("chief", join="x", rep=5)
     told = t.shoot("A", "x", [1, *[2] * 7, 6, 1, 1, 1, 1, 1, 1])
@@ -504,8 +509,8 @@ def test_several_tests_at_once_share_one_throw_and_the_worst_result_counts():
 
 def melee_with_the_chief(**doc):
     """z in melee with A, where the C-in-C is, and with B; C is far away."""
-    t = table(72, 72).put("A", at=(36, 20), figures=12).put("B", at=(36, 28), figures=12, facing=180, **doc)
-    t.put("C", at=(5, 5)).put("z", at=(36, 24), figures=20)
+    t = table(72, 72).place("A", at=(36, 20), figures=12).place("B", at=(36, 28), figures=12, facing=180, **doc)
+    t.place("C", at=(5, 5)).place("z", at=(36, 24), figures=20)
     t.chief("Chief", join="A", rep=5)
     return t.lock("z", "A").lock("z", "B").activate("z")
 
@@ -515,8 +520,8 @@ TWO_LOST_EACH = [1, 1] + [4] * 4 + [1, 1] + [4] * 4  # the dice of z against A, 
 
 @pytest.mark.rule("CA-RUL-63", "CA-REA-28", "CA-REA-26")
 def test_friends_who_see_the_chief_run_with_his_group_take_both_tests_with_one_throw():
-    t = table(72, 72).put("A", at=(36, 10)).put("x", at=(36, 40)).put("y", at=(30, 40), figures=9)
-    t.put("z", at=(60, 60), rep=5)
+    t = table(72, 72).place("A", at=(36, 10)).place("x", at=(36, 40)).place("y", at=(30, 40), figures=9)
+    t.place("z", at=(60, 60), rep=5)
     t.chief("chief", join="x", rep=5)
     told = t.test("x", "RF", [6, 6, 6, 1, 1, 1, 6], by="A")
     assert told.tests[1:] == [("z", "LL", 2), ("y", "SR", 1), ("y", "LL", 1)]  # by Rep; z is too far off to see them
@@ -552,7 +557,7 @@ def test_those_with_losses_in_the_melee_in_which_the_chief_falls_read_leader_los
 @pytest.mark.rule("CA-RUL-100", "CA-RUL-63", "CA-REA-26")
 def test_for_a_chief_who_falls_on_contact_his_army_tests_after_the_first_turn_of_melee():
     """As for one who falls in a later turn: no test comes before the dice of the melee."""
-    t = table(72, 72).put("A", at=(36, 20)).put("B", at=(5, 5)).put("z", before="A", gap=0)
+    t = table(72, 72).place("A", at=(36, 20)).place("B", at=(5, 5)).place("z", before="A", gap=0)
     t.chief("Chief", join="A", rep=5)
     told = t.meet("z", "A", [6], then=4)
     assert t.where("Chief") == "destroyed"
@@ -563,7 +568,7 @@ def test_for_a_chief_who_falls_on_contact_his_army_tests_after_the_first_turn_of
 @pytest.mark.rule("CA-REA-23", "CA-RUL-19")
 @pytest.mark.parametrize(("away", "tests"), [(5.0, True), (2.5, False), (7.0, False)])
 def test_a_chief_who_is_a_group_of_his_own_sees_runaways(away, tests):
-    t = table(72, 72).put("A", at=(36, 10)).put("x", at=(36, 40), figures=9, files=3).put("z", at=(60, 60))
+    t = table(72, 72).place("A", at=(36, 10)).place("x", at=(36, 40), figures=9, files=3).place("z", at=(60, 60))
     t.chief("chief", at=(36, 42 + away), rep=4)  # x reaches to 41.5, he stands half an inch before his middle
     told = t.test("x", "RF", [6, 6], by="A", then=1)
     assert (("chief", "SR") in [entry[:2] for entry in told.tests]) == tests
@@ -571,8 +576,8 @@ def test_a_chief_who_is_a_group_of_his_own_sees_runaways(away, tests):
 
 @pytest.mark.rule("CA-REA-03", "CA-RUL-55")
 def test_a_wall_towards_friends_who_run_is_no_cover_for_the_test():
-    t = table(72, 72, wall=[(20, 39.3, 50, 39.3)]).put("A", at=(36, 10)).put("x", at=(36, 34), figures=9)
-    t.put("z", at=(36, 40), figures=9, files=9, formation="open")
+    t = table(72, 72, wall=[(20, 39.3, 50, 39.3)]).place("A", at=(36, 10)).place("x", at=(36, 34), figures=9)
+    t.place("z", at=(36, 40), figures=9, files=9, formation="open")
     told = t.test("x", "RF", [6, 6, 1, 1], by="A")
     assert ("z", "SR", 2) in told.tests
     assert told.lines("z") == {"CA-REA-02": 2}
@@ -580,7 +585,7 @@ def test_a_wall_towards_friends_who_run_is_no_cover_for_the_test():
 
 @pytest.mark.rule("CA-RUL-64", "CA-RUL2-22")
 def test_of_several_who_test_a_band_led_by_a_ghazi_counts_with_his_rep():
-    t = table(72, 72).put("A", at=(36, 10)).put("x", at=(30, 28), leader=4).put("y", at=(42, 28), leader=5)
+    t = table(72, 72).place("A", at=(36, 10)).place("x", at=(30, 28), leader=4).place("y", at=(42, 28), leader=5)
     t["y"].card.ghazi_rep = 5
     told = t.activate("A").move("A", (36, 14), then=6)
     assert [entry[:2] for entry in told.tests[:2]] == [("y", "TOW"), ("x", "TOW")]
@@ -679,7 +684,7 @@ def test_a_test_of_wills_lapses_when_the_enemy_is_gone():
     assert told.rules == ["CA-RUL-64"]
     assert told.words[0].endswith("lapses: e is farther than 12 inches.")
     t = table(impassable=[(20, 14, 28, 17)])
-    t.put("T", at=(24, 10), figures=4).put("e", at=(24, 21), figures=4)
+    t.place("T", at=(24, 10), figures=4).place("e", at=(24, 21), figures=4)
     told = t.test("T", "TOW", [], by="e")
     assert told.words[0].endswith("lapses: e cannot be seen.")
 

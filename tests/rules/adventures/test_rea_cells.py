@@ -32,9 +32,9 @@ SHARES = {15: {5: "1 in 3", 3: "1 in 5", 2: "1 in 6"}, 10: {3: "1 in 3", 2: "1 i
 def laid(training, kind, gap=6, enemy=None, **doc):
     """T, the tester, faces its enemy e across so many inches; a friend far off keeps T from being the last of its side."""
     t = table(72, 72, training=("european", "tribal") if training == "EU" else ("tribal", "european"))
-    t.put("T", at=(36, 36), facing=0, **{**TYPES[training][kind], **doc})
-    t.put("Far", at=(6, 6), facing=0)
-    t.put("e", before="T", gap=gap, **(enemy or {}))
+    t.place("T", at=(36, 36), facing=0, **{**TYPES[training][kind], **doc})
+    t.place("Far", at=(6, 6), facing=0)
+    t.place("e", before="T", gap=gap, **(enemy or {}))
     return t
 
 
@@ -107,8 +107,8 @@ def reacts_weak(training, passed):
             wood=[(24, 24, 48, 40)],
         )
         full = doc["figures"] * 4
-        t.put("T", at=(36, 36), facing=0, **{**doc, "figures": full, "strength": doc["figures"]})
-        t.put("Far", at=(6, 6), facing=0).put("e", at=(36, 60))
+        t.place("T", at=(36, 36), facing=0, **{**doc, "figures": full, "strength": doc["figures"]})
+        t.place("Far", at=(6, 6), facing=0).place("e", at=(36, 60))
         told = t.test("T", "RC", DICE[passed], by="e")
         assert told.cells("T") == [f"CA-REA-{training}-RC-{passed}"]
         result[kind] = did(t, told, doc["figures"])
@@ -120,7 +120,9 @@ def reacts_aside(training, passed):
     result = {}
     for kind, doc in TYPES[training].items():
         t = table(72, 72, training=("european", "tribal") if training == "EU" else ("tribal", "european"))
-        t.put("T", at=(36, 36), facing=0, **doc).put("Far", at=(6, 6), facing=0).put("e", right_of="T", gap=6, shift=5)
+        t.place("T", at=(36, 36), facing=0, **doc).place("Far", at=(6, 6), facing=0).place(
+            "e", right_of="T", gap=6, shift=5
+        )
         result[kind] = did(t, t.test("T", "TOW", DICE[passed], by="e", then=2), 15)
     return result
 
@@ -145,9 +147,9 @@ def charged(training, passed, by="infantry", place="before", **doc):
     result = {}
     for kind in TYPES[training]:
         t = table(72, 72, training=("european", "tribal") if training == "EU" else ("tribal", "european"))
-        t.put("T", at=(36, 36), facing=0, **{**TYPES[training][kind], **doc})
-        t.put("Far", at=(6, 6), facing=0)
-        t.put("e", **{place: "T"}, gap=3.5, figures=15, klass=by)
+        t.place("T", at=(36, 36), facing=0, **{**TYPES[training][kind], **doc})
+        t.place("Far", at=(6, 6), facing=0)
+        t.place("e", **{place: "T"}, gap=3.5, figures=15, klass=by)
         before = t["T"].count
         t.activate("e")
         told = t.order("charge e at T", [1, 1, *DICE[passed]], then=2)
@@ -215,13 +217,13 @@ def test_european_being_charged_passing_two():
     }
     assert charged("EU", 2, "cavalry") == charged("EU", 2)
     t = table(training=("european", "tribal"))
-    t.put("T", at=(24, 20), traits=["ferocious"])
-    t.put("e", before="T", gap=3.5)
+    t.place("T", at=(24, 20), traits=["ferocious"])
+    t.place("e", before="T", gap=3.5)
     t.activate("e")
     told = t.order("charge e at T", [1, 1, 1, 1], then=2)
     assert told.lines("T", 1)["CA-REA-EU-BC-2"] == -2  # Ferocious fire with two dice fewer
     loose = table(training=("european", "tribal"))
-    loose.put("T", at=(24, 20), formation="open").put("e", before="T", gap=3.5)
+    loose.place("T", at=(24, 20), formation="open").place("e", before="T", gap=3.5)
     told = loose.activate("e").order("charge e at T", [1, 1, 1, 1], then=2)
     assert did(loose, told, 20) == "fires"
 
@@ -384,8 +386,8 @@ def test_european_leader_lost_passing_none():
 def hurries(training, kind, passed):
     """How far a group may go by its Fast Move, in times its move, and the formation in which it ends."""
     t = table(72, 72, training=(training, "european"))
-    t.put("T", at=(36, 4), facing=0, **TYPES["EU" if training == "european" else "TR"][kind])
-    t.put("e", at=(68, 68))
+    t.place("T", at=(36, 4), facing=0, **TYPES["EU" if training == "european" else "TR"][kind])
+    t.place("e", at=(68, 68))
     t.activate("T")
     told = t.order("hurry T", DICE[passed])
     assert told.cells("T") == [f"CA-REA-{'EU' if training == 'european' else 'TR'}-FM-{passed}"]

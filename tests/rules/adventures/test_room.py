@@ -48,7 +48,7 @@ def unchanged(t, text):
 @pytest.mark.rule("CA-RUL-123", "CA-LDR-02")
 def test_the_chief_joins_only_where_the_group_has_room_for_him():
     for deep, free in ((2, False), (3, True)):
-        t = pocket(10, deep).put("A", at=(24, 24), files=10).chief("C", at=(24, 24)).put("z", at=(4, 44))
+        t = pocket(10, deep).place("A", at=(24, 24), files=10).chief("C", at=(24, 24)).place("z", at=(4, 44))
         t.activate("C")
         assert t.may("join C with A") == free  # 21 figures on ten files stand three deep
         assert ("join" in {order.verb for order in t.offered()}) == free
@@ -62,7 +62,12 @@ def test_the_chief_joins_only_where_the_group_has_room_for_him():
 @pytest.mark.rule("CA-RUL-123", "CA-RUL2-102")
 def test_an_order_finds_room_near_by_but_not_across_the_table():
     for more, free in ((0, False), (10, False), (20, True)):
-        t = pocket(4, 1, more).put("A", at=(24, 24), figures=4, files=4).chief("C", at=(24, 24)).put("z", at=(40, 44))
+        t = (
+            pocket(4, 1, more)
+            .place("A", at=(24, 24), figures=4, files=4)
+            .chief("C", at=(24, 24))
+            .place("z", at=(40, 44))
+        )
         t.activate("C")
         assert t.may("join C with A") == free
     t.order("join C with A")
@@ -72,9 +77,9 @@ def test_an_order_finds_room_near_by_but_not_across_the_table():
 @pytest.mark.rule("CA-RUL-123")
 def test_a_group_that_has_to_make_room_keeps_an_inch_from_enemies():
     def joined(other):
-        t = table(impassable=[(0, 0, 48, 20), (0, 22, 48, 24)]).put("A", at=(24, 21), figures=12, files=6)
-        t.put(other, at=(24, 27.8), facing=180, figures=2, files=2, formation="open")
-        return t.put("far", at=(4, 44)).chief("C", at=(24, 21)).activate("C")
+        t = table(impassable=[(0, 0, 48, 20), (0, 22, 48, 24)]).place("A", at=(24, 21), figures=12, files=6)
+        t.place(other, at=(24, 27.8), facing=180, figures=2, files=2, formation="open")
+        return t.place("far", at=(4, 44)).chief("C", at=(24, 21)).activate("C")
 
     for other in ("B", "z"):
         t = joined(other)
@@ -86,7 +91,11 @@ def test_a_group_that_has_to_make_room_keeps_an_inch_from_enemies():
 @pytest.mark.rule("CA-RUL-123", "CA-ORG-16", "CA-ORG-17")
 def test_a_troop_dismounts_only_where_it_and_its_horses_have_room():
     for deep, free in ((3, False), (14, True)):
-        t = pocket(8, deep).put("A", at=(24, 22 + deep / 2), klass="cavalry", figures=15, files=8).put("z", at=(4, 44))
+        t = (
+            pocket(8, deep)
+            .place("A", at=(24, 22 + deep / 2), klass="cavalry", figures=15, files=8)
+            .place("z", at=(4, 44))
+        )
         t.activate("A")
         assert t.may("dismount A facing 0") == free
         if free:
@@ -100,7 +109,7 @@ def test_a_troop_dismounts_only_where_it_and_its_horses_have_room():
 @pytest.mark.rule("CA-RUL-123", "CA-ORG-16")
 def test_a_troop_mounts_only_where_it_has_room_in_the_saddle():
     for closed in (True, False):
-        t = table().put("A", at=(24, 24), klass="cavalry", figures=15, files=8).put("z", at=(4, 44))
+        t = table().place("A", at=(24, 24), klass="cavalry", figures=15, files=8).place("z", at=(4, 44))
         t.activate("A")
         t.order("dismount A facing 0")
         if closed:  # all but the ground it stands on now
@@ -120,7 +129,7 @@ def test_a_troop_mounts_only_where_it_has_room_in_the_saddle():
 
 @pytest.mark.rule("CA-RUL-123", "CA-ORG-16")
 def test_horses_brought_up_leave_their_own_place_free():
-    t = table().put("A", at=(24, 24), klass="cavalry", figures=15, files=8).put("z", at=(4, 44))
+    t = table().place("A", at=(24, 24), klass="cavalry", figures=15, files=8).place("z", at=(4, 44))
     t.activate("A")
     t.order("dismount A facing 0")
     t["A.holders"].block = Block(2400, 2300 - t["A.holders"].block.depth // 2, 0, 300, 200)
@@ -133,7 +142,7 @@ def test_horses_brought_up_leave_their_own_place_free():
 def mob(wide=2, deep=3, **doc):
     """Five spearmen two wide and three deep: four of them make a file of four."""
     doc = {"figures": 5, "files": 2, "formation": "mob", "facing": 180, **doc}
-    return pocket(wide, deep).put("z", at=(24, 24), **doc).put("A", at=(4, 4))
+    return pocket(wide, deep).place("z", at=(24, 24), **doc).place("A", at=(4, 4))
 
 
 @pytest.mark.rule("CA-RUL-123", "CA-AMM-04")
@@ -152,8 +161,8 @@ def test_a_runner_is_sent_only_where_those_left_have_room():
 @pytest.mark.rule("CA-RUL-123", "CA-LDR-02")
 def test_the_chief_leaves_a_group_only_where_those_left_have_room():
     for deep, free in ((3, False), (5, True)):
-        t = pocket(2, deep).put("z", at=(24, 24), figures=4, files=1, formation="mob", facing=180)
-        t.put("A", at=(4, 4)).chief("c", join="z")
+        t = pocket(2, deep).place("z", at=(24, 24), figures=4, files=1, formation="mob", facing=180)
+        t.place("A", at=(4, 4)).chief("c", join="z")
         t["z"].files = 2  # with him it is three deep
         t["z"].block = Block(2400, 2400, 180, 200, 300)
         t.activate("z")
@@ -168,7 +177,11 @@ def test_the_chief_leaves_a_group_only_where_those_left_have_room():
 @pytest.mark.rule("CA-RUL-123", "CA-RUL-31")
 def test_figures_are_detached_and_rejoin_only_where_all_have_room():
     for deep, free in ((4, False), (8, True)):
-        t = pocket(2, deep).put("A", at=(24, 23.5), figures=5, files=2, formation="column", nco=4).put("z", at=(4, 44))
+        t = (
+            pocket(2, deep)
+            .place("A", at=(24, 23.5), figures=5, files=2, formation="column", nco=4)
+            .place("z", at=(4, 44))
+        )
         t.activate("A")
         assert t.may("detach A 1 to 2400,2550") == free  # the four left make a file of four
         if free:
@@ -177,7 +190,7 @@ def test_figures_are_detached_and_rejoin_only_where_all_have_room():
             assert stands(t, "A.detachment")
         else:
             assert unchanged(t, "detach A 1 to 2400,2550")
-    t = table().put("A", at=(24, 24), figures=20, files=10, nco=4).put("z", at=(4, 44)).activate("A")
+    t = table().place("A", at=(24, 24), figures=20, files=10, nco=4).place("z", at=(4, 44)).activate("A")
     t.order("detach A 10 to 2400,2150")
     t.activate("A.detachment")
     assert t.may("rejoin A.detachment")
@@ -191,8 +204,8 @@ def test_figures_are_detached_and_rejoin_only_where_all_have_room():
 def test_a_gun_is_manned_only_where_those_left_have_room():
     for deep, free in ((3, False), (9, True)):
         t = pocket(2, deep, settings={"recrew": "by either"})
-        t.put("z", at=(24, 24), figures=6, files=2, formation="mob", facing=180, weapon="musket")
-        t.put("A", at=(22, 20), klass="machine_gun")
+        t.place("z", at=(24, 24), figures=6, files=2, formation="mob", facing=180, weapon="musket")
+        t.place("A", at=(22, 20), klass="machine_gun")
         t["A"].where = 3  # cut down
         t["A"].gun_x, t["A"].gun_y = 2060, 2400
         t.activate("z")
@@ -205,7 +218,7 @@ def test_a_gun_is_manned_only_where_those_left_have_room():
 def test_a_crew_goes_back_towards_its_gun_only_where_it_has_room():
     for free in (False, True):
         t = table(impassable=[] if free else [(0, 12, 48, 40)])
-        t.put("A", at=(24, 44), klass="artillery", at_gun=False).put("z", at=(4, 4))
+        t.place("A", at=(24, 44), klass="artillery", at_gun=False).place("z", at=(4, 4))
         t["A"].gun_x, t["A"].gun_y = 2400, 800
         t.activate("A")
         assert t.may("serve A") == free
@@ -235,7 +248,7 @@ def test_too_few_for_its_shape_a_group_becomes_a_file_where_there_is_room_and_el
 @pytest.mark.rule("CA-RTN-02", "CA-RUL-123")
 def test_the_fallen_return_only_where_the_ranks_have_room_for_them():
     for deep, back in ((2, 0), (3, 2)):
-        t = pocket(10, deep).put("A", at=(24, 24 + (deep - 2) / 2), figures=24, files=10).put("z", at=(4, 44))
+        t = pocket(10, deep).place("A", at=(24, 24 + (deep - 2) / 2), figures=24, files=10).place("z", at=(4, 44))
         t["A"].count, t["A"].fallen = 20, 4
         t["A"].block = Block(2400, 2300 + deep * 50, 0, 1000, 200)
         recover(t.battle, t["A"])
@@ -251,7 +264,7 @@ def test_the_fallen_return_only_where_the_ranks_have_room_for_them():
 
 @pytest.mark.rule("CA-AMM-05", "CA-RUL-123")
 def test_a_runner_who_is_back_waits_until_the_ranks_have_room_for_him():
-    t = table(ammunition=[(24, 18)]).put("A", at=(24, 24), figures=21, files=10).put("z", at=(4, 44))
+    t = table(ammunition=[(24, 18)]).place("A", at=(24, 24), figures=21, files=10).place("z", at=(4, 44))
     t["A"].tight = True
     t.activate("A")
     t.order("send A")
@@ -271,15 +284,15 @@ def test_a_runner_who_is_back_waits_until_the_ranks_have_room_for_him():
 def test_a_crew_leaves_its_gun_for_ground_that_is_free_or_stays_with_it():
     t = (
         table()
-        .put("A", at=(24, 24), klass="artillery")
-        .put("B", at=(20, 24), figures=4, files=4, facing=90)
-        .put("z", at=(4, 44))
+        .place("A", at=(24, 24), klass="artillery")
+        .place("B", at=(20, 24), figures=4, files=4, facing=90)
+        .place("z", at=(4, 44))
     )
     assert leave_gun(t.battle, t["A"])
     assert not t["A"].at_gun
     assert stands(t, "A")
     assert not overlap(t["A"].block, t["B"].block)
-    shut = pocket(4, 2).put("A", at=(24, 24), klass="artillery").put("z", at=(24, 44))
+    shut = pocket(4, 2).place("A", at=(24, 24), klass="artillery").place("z", at=(24, 44))
     assert not leave_gun(shut.battle, shut["A"])
     assert shut["A"].serves_gun
     told = shut.test("A", "RC", [6, 6], by="z", hits=1)
@@ -292,7 +305,7 @@ def test_a_crew_leaves_its_gun_for_ground_that_is_free_or_stays_with_it():
 @pytest.mark.rule("CA-RUL-124", "CA-RUL2-102")
 @pytest.mark.parametrize("heading", [155, 173, 185, 202])
 def test_closing_ranks_at_the_edge_leaves_nobody_over_it(heading):
-    t = table(settings={"base": 18}).put("A", at=(24, 24), facing=heading, figures=16, files=7).put("z", at=(4, 44))
+    t = table(settings={"base": 18}).place("A", at=(24, 24), facing=heading, figures=16, files=7).place("z", at=(4, 44))
     block = t["A"].block
     y = 2400
     while is_on_table(Block(2400, y - 1, heading, block.width, block.depth), 4800, 4800):
@@ -325,8 +338,8 @@ def test_a_block_over_the_edge_moves_in_by_as_much_as_it_is_over():
 def test_a_charger_that_would_come_over_the_edge_still_comes_up_to_three_inches(
     at, facing, figures, klass, target, its_facing
 ):
-    t = table().put("A", at=at, facing=facing, figures=figures, klass=klass)
-    t.put("z", at=target, facing=its_facing, figures=10)
+    t = table().place("A", at=at, facing=facing, figures=figures, klass=klass)
+    t.place("z", at=target, facing=its_facing, figures=10)
     line = charge_line(t.battle, t["A"], t["z"])
     assert not is_on_table(slid(t["A"].block, line.bearing, line.length - 300), 4800, 4800)
     begin_charge(t.battle, t["A"], t["z"], line)
@@ -338,7 +351,7 @@ def test_a_charger_that_would_come_over_the_edge_still_comes_up_to_three_inches(
 @pytest.mark.parametrize("kind", ["wood", "impassable"])
 def test_a_charger_stops_clear_of_ground_that_is_barred_to_it(kind):
     def charging(**ground):
-        t = table(**ground).put("A", at=(24, 20.1), figures=20, files=10).put("z", at=(24, 27), figures=20, files=5)
+        t = table(**ground).place("A", at=(24, 20.1), figures=20, files=10).place("z", at=(24, 27), figures=20, files=5)
         line = charge_line(t.battle, t["A"], t["z"])
         begin_charge(t.battle, t["A"], t["z"], line)
         return t
@@ -355,8 +368,8 @@ def test_a_charger_stops_clear_of_ground_that_is_barred_to_it(kind):
 
 @pytest.mark.rule("CA-RUL-78", "CA-RUL-126", "CA-RUL2-102")
 def test_half_a_move_at_the_enemy_ends_clear_of_woods():
-    t = table(wood=[(28, 21.2, 34, 22.9)]).put("A", at=(24, 20.1), figures=20, files=10)
-    t.put("z", at=(24, 27), figures=20, files=5)
+    t = table(wood=[(28, 21.2, 34, 22.9)]).place("A", at=(24, 20.1), figures=20, files=10)
+    t.place("z", at=(24, 27), figures=20, files=5)
     half_advance(t.battle, t["A"], t["z"], False)
     assert t.formation("A") == "line"
     assert stands(t, "A")
@@ -366,8 +379,8 @@ def test_half_a_move_at_the_enemy_ends_clear_of_woods():
 @pytest.mark.parametrize(("at", "facing"), [((19.3, 16.4), 26), ((19.6, 12.2), 17), ((19.8, 13.1), 21)])
 def test_a_house_is_stormed_from_where_no_other_house_is_in_the_way(at, facing):
     houses = [{"box": (22, 24, 25, 27), "door": (23.5, 24)}, {"box": (26, 22, 29, 25)}]
-    t = table(building=houses).put("A", at=at, facing=facing, figures=12, formation="open", files=4)
-    t.put("z", at=(4, 44), figures=8).occupy("z", 0)
+    t = table(building=houses).place("A", at=at, facing=facing, figures=12, formation="open", files=4)
+    t.place("z", at=(4, 44), figures=8).occupy("z", 0)
     line = charge_line(t.battle, t["A"], t["z"])
     assert are_touching(line.end, t["z"].block)
     assert not block_overlaps_area(line.end, t.battle.field.buildings[1].area)
@@ -377,8 +390,8 @@ def test_a_house_is_stormed_from_where_no_other_house_is_in_the_way(at, facing):
 def test_who_storms_a_house_in_a_crowd_of_houses_is_drawn_up_in_the_nearest_room():
     """The house lies back between two others, and the unit is wider than the gap."""
     houses = [{"box": (22, 26, 25, 29), "door": (23.5, 26)}, {"box": (16, 24, 21, 29)}, {"box": (26, 24, 31, 29)}]
-    t = table(building=houses).put("A", at=(23.5, 18), figures=20, formation="open", files=7)
-    t.put("z", at=(4, 44), figures=8).occupy("z", 0)
+    t = table(building=houses).place("A", at=(23.5, 18), figures=20, formation="open", files=7)
+    t.place("z", at=(4, 44), figures=8).occupy("z", 0)
     line = charge_line(t.battle, t["A"], t["z"])
     assert not any([block_overlaps_area(line.end, house.area) for house in t.battle.field.buildings])
     begin_charge(t.battle, t["A"], t["z"], line)
@@ -386,8 +399,8 @@ def test_who_storms_a_house_in_a_crowd_of_houses_is_drawn_up_in_the_nearest_room
     assert t.is_locked("A", "z")
     assert stands(t, "A")
     assert 2 <= t.gap("A", "z") < 2.3  # before the others
-    t = table(building=houses).put("A", at=(23.5, 18), figures=20, formation="open", files=7)
-    t.put("z", at=(4, 44), figures=2).put("far", at=(4, 40), figures=9).occupy("z", 0).activate("A")
+    t = table(building=houses).place("A", at=(23.5, 18), figures=20, formation="open", files=7)
+    t.place("z", at=(4, 44), figures=2).place("far", at=(4, 40), figures=9).occupy("z", 0).activate("A")
     t.order("charge A at z", then=1)
     assert (t.where("z"), t["A"].building) == ("destroyed", 0)  # near enough to be inside then
 
@@ -395,18 +408,18 @@ def test_who_storms_a_house_in_a_crowd_of_houses_is_drawn_up_in_the_nearest_room
 @pytest.mark.rule("CA-RUL-116", "CA-RUL-123")
 def test_a_house_without_room_before_it_is_out_of_reach():
     houses = [{"box": (22, 26, 25, 29), "door": (23.5, 26)}, {"box": (16, 20, 21, 29)}, {"box": (26, 20, 31, 29)}]
-    t = table(building=houses).put("A", at=(23.5, 16), figures=20, formation="open", files=7)
-    t.put("z", at=(4, 44), figures=8).occupy("z", 0)
+    t = table(building=houses).place("A", at=(23.5, 16), figures=20, formation="open", files=7)
+    t.place("z", at=(4, 44), figures=8).occupy("z", 0)
     assert not t.reach("A", "z")  # it would stand more than four inches off
-    t = table(building=houses).put("A", at=(23.5, 16), figures=4, formation="open", files=2)
-    t.put("z", at=(4, 44), figures=8).occupy("z", 0)
+    t = table(building=houses).place("A", at=(23.5, 16), figures=4, formation="open", files=2)
+    t.place("z", at=(4, 44), figures=8).occupy("z", 0)
     assert t.reach("A", "z")  # two files go between
 
 
 @pytest.mark.rule("CA-RUL2-102")
 def test_a_gun_may_be_set_up_on_a_road_inside_woods():
-    t = table(wood=[(10, 0, 40, 20)], road=[(24, 0, 24, 48)]).put("A", at=(24, 30), klass="artillery")
-    t.put("B", at=(24, 36)).put("z", at=(24, 44))
+    t = table(wood=[(10, 0, 40, 20)], road=[(24, 0, 24, 48)]).place("A", at=(24, 30), klass="artillery")
+    t.place("B", at=(24, 36)).place("z", at=(24, 44))
     assert fitting(t.battle, t["A"], 2400, 1000, 0, OPEN) > 0
     assert fitting(t.battle, t["A"], 1800, 1000, 0, OPEN) == 0
     assert fitting(t.battle, t["B"], 2400, 1000, 0, LINE) == 0
@@ -427,7 +440,7 @@ def test_every_scenario_has_room_for_the_largest_bases(id):
 
 @pytest.mark.rule("CA-RUL-123", "CA-RUL2-102")
 def test_a_chief_on_his_own_makes_way_for_the_group_that_stands_where_he_does():
-    t = table().put("A", at=(24, 10)).put("z", at=(24, 40)).put("y", at=(8, 40))
+    t = table().place("A", at=(24, 10)).place("z", at=(24, 40)).place("y", at=(8, 40))
     t.chief("C", at=(24, 14))
     t.activate("A")
     t.move("A", (24, 14))
@@ -440,7 +453,7 @@ def test_a_chief_on_his_own_makes_way_for_the_group_that_stands_where_he_does():
 
 @pytest.mark.rule("CA-RUL-123", "CA-RUL2-102")
 def test_two_chiefs_do_not_stand_on_the_same_ground():
-    t = table().put("A", at=(24, 10)).put("z", at=(24, 44))
+    t = table().place("A", at=(24, 10)).place("z", at=(24, 44))
     t.chief("C", at=(20, 24)).chief("c", at=(28, 24))
     t.activate("C")
     t.move("C", (27.5, 24))
@@ -453,7 +466,7 @@ def test_two_chiefs_do_not_stand_on_the_same_ground():
 @pytest.mark.rule("CA-RUL-123")
 def test_nobody_turns_over_a_chief_who_fights_as_he_cannot_make_way():
     def turned(fights):
-        t = table().put("A", at=(24, 24), files=10).put("z", at=(4, 44)).chief("C", at=(20, 26.5)).activate("A")
+        t = table().place("A", at=(24, 24), files=10).place("z", at=(4, 44)).chief("C", at=(20, 26.5)).activate("A")
         t["C"].in_melee = int(fights)
         return t.refusal("face A to 30")
 
@@ -464,7 +477,7 @@ def test_nobody_turns_over_a_chief_who_fights_as_he_cannot_make_way():
 @pytest.mark.rule("CA-RUL-123")
 def test_a_charge_does_not_end_on_a_chief_who_fights():
     def charged(fights):
-        t = table().put("A", at=(24, 14)).put("z", before="A", gap=5).chief("C", at=(26, 17))
+        t = table().place("A", at=(24, 14)).place("z", before="A", gap=5).chief("C", at=(26, 17))
         t["C"].in_melee = int(fights)
         line = charge_line(t.battle, t["z"], t["A"])
         return line is not None and overlap(line.end, t["C"].block)
@@ -481,7 +494,7 @@ GAP = [(0, 20, 20, 24), (28, 20, 48, 24)]
 
 def platoon(**ground):
     t = table(training=("european", "tribal"), **ground)
-    return t.put("A", at=(24, 17), figures=20, files=7, formation="open").put("z", at=(24, 46), facing=180)
+    return t.place("A", at=(24, 17), figures=20, files=7, formation="open").place("z", at=(24, 46), facing=180)
 
 
 def kept_out(t, text):
@@ -507,12 +520,14 @@ def test_the_shift_is_the_least_that_clears():
 
 @pytest.mark.rule("CA-RUL2-102")
 def test_a_move_over_the_edge_and_among_friends_is_shifted_too():
-    t = platoon().put("B", at=(24, 26), figures=12, files=6).activate("A")
+    t = platoon().place("B", at=(24, 26), figures=12, files=6).activate("A")
     t.order("move A to 2400,2300 facing 0")
     assert stands(t, "A")
     assert t.at("A")[1] < 23
-    t = table(training=("european", "tribal")).put("A", at=(10, 10), figures=20, files=7, formation="open", facing=270)
-    t.put("z", at=(40, 46), facing=180).activate("A")
+    t = table(training=("european", "tribal")).place(
+        "A", at=(10, 10), figures=20, files=7, formation="open", facing=270
+    )
+    t.place("z", at=(40, 46), facing=180).activate("A")
     t.order("move A to 100,1000 facing 270")
     assert t.at("A") == (2.5, 10)
 
@@ -522,9 +537,9 @@ def test_no_shift_leads_over_barred_ground_nor_out_of_woods_nor_away_from_an_ene
     beyond = platoon(impassable=[(0, 20, 48, 24)]).activate("A")
     assert kept_out(beyond, "move A to 2400,2450 facing 0")  # the way is barred
     t = table(training=("european", "tribal"), wood=[(0, 20, 48, 40)])
-    t.put("A", at=(24, 15), figures=20, files=4, formation="column").put("z", at=(24, 46), facing=180).activate("A")
+    t.place("A", at=(24, 15), figures=20, files=4, formation="column").place("z", at=(24, 46), facing=180).activate("A")
     assert kept_out(t, "move A to 2400,2000 facing 0")
-    t = platoon().put("y", at=(24, 24), facing=180, figures=4).activate("A")
+    t = platoon().place("y", at=(24, 24), facing=180, figures=4).activate("A")
     assert kept_out(t, "move A to 2400,2100 facing 0")
 
 
@@ -538,7 +553,7 @@ def test_a_lane_that_is_too_long_to_be_cleared_keeps_a_unit_out():
 def test_those_who_stand_beyond_a_move_take_room_as_well():
     for there, free in ((44.5, True), (41, False)):
         t = platoon(impassable=[(0, 20, 20, 35.5), (28, 20, 48, 35.5)])
-        t.put("B", at=(24, there), figures=12, files=6).activate("A")
+        t.place("B", at=(24, there), figures=12, files=6).activate("A")
         assert t.may("move A to 2400,2900 facing 0") == free
     assert kept_out(t, "move A to 2400,2900 facing 0")
 
@@ -546,7 +561,7 @@ def test_those_who_stand_beyond_a_move_take_room_as_well():
 @pytest.mark.rule("CA-RUL2-102", "CA-FRM-11")
 def test_a_column_follows_a_road_through_woods_but_does_not_end_in_them():
     t = table(training=("european", "tribal"), wood=[(10, 20, 40, 22)], road=[(24, 0, 24, 48)])
-    t.put("A", at=(24, 17), figures=6, files=2, formation="column").put("z", at=(40, 46), facing=180).activate("A")
+    t.place("A", at=(24, 17), figures=6, files=2, formation="column").place("z", at=(40, 46), facing=180).activate("A")
     assert kept_out(t, "move A to 2400,2100 facing 0")
     t.order("move A to 2400,2400 facing 0")
     assert t.at("A") == (24, 24)
@@ -555,8 +570,8 @@ def test_a_column_follows_a_road_through_woods_but_does_not_end_in_them():
 @pytest.mark.rule("CA-RUL2-102", "CA-MOV-05")
 def test_who_marches_by_the_road_chooses_a_place_on_it_with_room():
     t = table(72, 72, training=("european", "tribal"), road=[(24, 0, 24, 72)])
-    t.put("A", at=(24, 10), figures=6, files=2, formation="open").put("B", at=(24, 24), figures=12, files=6)
-    t.put("z", at=(60, 70), facing=180).activate("A")
+    t.place("A", at=(24, 10), figures=6, files=2, formation="open").place("B", at=(24, 24), figures=12, files=6)
+    t.place("z", at=(60, 70), facing=180).activate("A")
     assert t.may("move A to 2400,2150 facing 0")  # it ends before its friends
     t.order("march A", dice=[1, 1, 1])
     assert kept_out(t, "go A to 2400,2250")
@@ -568,7 +583,7 @@ def test_who_marches_by_the_road_chooses_a_place_on_it_with_room():
 def test_nobody_is_shifted_across_a_cliff():
     """The nearest room to the lane is on the other side of a cliff an inch wide."""
     t = table(training=("european", "tribal"), impassable=[(12, 20, 48, 21), (12, 4, 48, 17.5)])
-    t.put("A", at=(7, 18.7), facing=90, figures=20, files=7, formation="open").put("z", at=(4, 46)).activate("A")
+    t.place("A", at=(7, 18.7), facing=90, figures=20, files=7, formation="open").place("z", at=(4, 46)).activate("A")
     assert kept_out(t, "move A to 1900,1870 facing 90")
     t.order("move A to 1800,1870 facing 90")  # half an inch less, and there is room behind it
     assert t.at("A") == (9.5, 18.7)

@@ -11,8 +11,8 @@ from vedette.testing.adventures.table import table
 
 def resting(gap=12.0, training=("european", "tribal"), enemy=None, **doc):
     """A has lost figures; the nearest enemy is so far away."""
-    t = table(72, 72, training=training).put("A", at=(36, 20), **{"figures": 20, "strength": 15, "fallen": 5, **doc})
-    return t.put("z", before="A", gap=gap, **(enemy or {})).put("Far", at=(4, 4), figures=9).activate("A")
+    t = table(72, 72, training=training).place("A", at=(36, 20), **{"figures": 20, "strength": 15, "fallen": 5, **doc})
+    return t.place("z", before="A", gap=gap, **(enemy or {})).place("Far", at=(4, 4), figures=9).activate("A")
 
 
 def back(t):
@@ -51,8 +51,8 @@ def test_at_no_point_of_the_activation_may_an_enemy_be_nearer_than_at_its_start(
     assert t.is_locked("A", "z")
     assert t.asked != "act A"  # its activation is over
     assert "CA-RTN-02" not in told.rules
-    t = table(72, 72).put("A", at=(36, 20), facing=180, figures=20, strength=15, fallen=5)
-    t.put("z", behind="A", gap=13).put("Far", at=(4, 4), figures=9).activate("A")
+    t = table(72, 72).place("A", at=(36, 20), facing=180, figures=20, strength=15, fallen=5)
+    t.place("z", behind="A", gap=13).place("Far", at=(4, 4), figures=9).activate("A")
     t.order("hurry A", [1, 1])
     t.order("go A to 3600,1400")  # fast, but away
     t.order("done A")
@@ -111,19 +111,24 @@ def test_they_rejoin_at_the_end_of_the_activation():
 
 @pytest.mark.rule("CA-RTN-04")
 def test_casualties_of_fire_and_melee_are_set_aside_for_each_unit():
-    t = table().put("A", at=(24, 10)).put("B", at=(10, 10), figures=9).put("z", before="A", gap=15, weapon="musket")
+    t = (
+        table()
+        .place("A", at=(24, 10))
+        .place("B", at=(10, 10), figures=9)
+        .place("z", before="A", gap=15, weapon="musket")
+    )
     t.shoot("z", "A", [1, 1, *[2] * 5], then=1)
     assert (t["A"].fallen, t["B"].fallen) == (2, 0)
     t.shoot("z", "A", [1, *[2] * 6], then=1)
     assert t["A"].fallen == 3
-    t = table().put("A", at=(24, 10)).put("z", before="A", gap=0)
+    t = table().place("A", at=(24, 10)).place("z", before="A", gap=0)
     t.meet("z", "A", [4] * 8, then=1)
     assert t["A"].fallen == 1
 
 
 @pytest.mark.rule("CA-RTN-05")
 def test_runaways_do_not_return_during_the_battle():
-    t = table(72, 72).put("A", at=(36, 20)).put("z", before="A", gap=30).put("Far", at=(4, 4))
+    t = table(72, 72).place("A", at=(36, 20)).place("z", before="A", gap=30).place("Far", at=(4, 4))
     t.test("A", "SR", [1, 6])  # 3 of 20 run
     assert (t["A"].runaways, t["A"].fallen) == (3, 0)
     t.activate("A")
@@ -161,11 +166,11 @@ def test_bands_never_recover_during_the_battle():
 
 @pytest.mark.rule("CA-RUL-109", "CA-RTN-02")
 def test_lost_leaders_do_not_return_in_the_battle():
-    t = table(72, 72).put("A", at=(36, 20), officer=5, nco=4).put("z", before="A", gap=14, weapon="musket")
-    t.put("Far", at=(4, 4))
+    t = table(72, 72).place("A", at=(36, 20), officer=5, nco=4).place("z", before="A", gap=14, weapon="musket")
+    t.place("Far", at=(4, 4))
     t.shoot("z", "A", [1, 1, *[2] * 5, 6, 6, 1], then=1)  # two fall, and both are its leaders
     assert (t["A"].fallen, t["A"].commander, t["A"].second) == (2, 0, 0)
-    t.battle.put(t["z"], 3600, 6000, 180)
+    t.battle.place_group(t["z"], 3600, 6000, 180)
     t.activate("A")
     t.order("done A")
     assert (t["A"].count, t["A"].out) == (18, 2)
@@ -175,15 +180,15 @@ def test_lost_leaders_do_not_return_in_the_battle():
 def test_going_into_a_building_nearer_to_the_enemy_or_out_of_one_is_going_closer():
     def house(box, door):
         t = table(72, 72, building=[{"box": box, "door": door, "dv": 1}])
-        t.put("A", at=(36, 20), figures=20, strength=15, fallen=5, formation="open").put("z", at=(36, 60))
-        return t.put("Far", at=(4, 4), figures=9)
+        t.place("A", at=(36, 20), figures=20, strength=15, fallen=5, formation="open").place("z", at=(36, 60))
+        return t.place("Far", at=(4, 4), figures=9)
 
     ahead = house((32, 28, 40, 34), (36, 28)).activate("A")
     ahead.order("occupy A in 0")
     ahead.order("done A")
     assert back(ahead) == 0
     rear = house((32, 4, 40, 10), (36, 10))
-    rear.battle.put(rear["A"], 3600, 1500, 180)
+    rear.battle.place_group(rear["A"], 3600, 1500, 180)
     rear.activate("A").order("occupy A in 0")
     rear.order("done A")
     assert back(rear) == 2  # farther away is no closer
@@ -195,8 +200,8 @@ def test_going_into_a_building_nearer_to_the_enemy_or_out_of_one_is_going_closer
 
 @pytest.mark.rule("CA-RUL-109", "CA-RUL-31", "CA-RUL-110")
 def test_those_who_fell_before_a_unit_was_divided_return_and_count_after_the_battle():
-    t = table(72, 72).put("A", at=(36, 20), figures=20, strength=16, fallen=4, officer=4, nco=4)
-    t.put("z", at=(36, 60)).put("Far", at=(4, 4), figures=9).activate("A")
+    t = table(72, 72).place("A", at=(36, 20), figures=20, strength=16, fallen=4, officer=4, nco=4)
+    t.place("z", at=(36, 60)).place("Far", at=(4, 4), figures=9).activate("A")
     t.order("detach A 8 to 3600,1650")
     assert (t["A"].start, t["A.detachment"].start) == (8, 8)  # their size at that moment
     t.order("done A")

@@ -3,14 +3,14 @@
 import pytest
 
 from vedette.testing.adventures.table import table
-from vedette.testing.tallies import amount_of
+from vedette.testing.breakdowns import amount_of
 
 
 def facing(gap=8.0, us=None, them=None, training=("european", "tribal"), **about):
     """A faces z; each side has somebody else far away."""
-    t = table(72, 72, training=training, **about).put("A", at=(36, 36), **(us or {}))
-    t.put("z", before="A", gap=gap, **(them or {}))
-    return t.put("far", at=(4, 66), figures=9).put("Far", at=(4, 4), figures=9)
+    t = table(72, 72, training=training, **about).place("A", at=(36, 36), **(us or {}))
+    t.place("z", before="A", gap=gap, **(them or {}))
+    return t.place("far", at=(4, 66), figures=9).place("Far", at=(4, 4), figures=9)
 
 
 def charge(t, dice, then=0):
@@ -19,8 +19,8 @@ def charge(t, dice, then=0):
 
 def aslant(us):
     """Before A stands z, not quite facing it, so that its 3 inches are rounded upwards."""
-    t = table(72, 72).put("A", at=(36, 30), **us).put("z", at=(36, 41.37), facing=192, figures=9)
-    return t.put("Far", at=(4, 4)).put("far", at=(4, 66))
+    t = table(72, 72).place("A", at=(36, 30), **us).place("z", at=(36, 41.37), facing=192, figures=9)
+    return t.place("Far", at=(4, 4)).place("far", at=(4, 66))
 
 
 LEGION = {"traits": ["ferocious"]}
@@ -98,11 +98,11 @@ def test_it_is_said_why_those_who_are_charged_only_receive_the_charge():
     assert "CA-RUL-70" in told.rules
     assert "CA-INV-03" not in told.rules
     behind = table(72, 72, wall=[(20, 31.2, 50, 31.2)], training=("tribal", "tribal"))
-    behind.put("A", at=(36, 30), files=10, formation="open").put("z", before="A", gap=3).put("B", at=(4, 4))
+    behind.place("A", at=(36, 30), files=10, formation="open").place("z", before="A", gap=3).place("B", at=(4, 4))
     told = charge(behind, [1, 1, 1, 1, 1], then=4)  # in cover: three dice
     assert "CA-RUL-71" in told.rules
     assert "CA-INV-03" not in told.rules
-    busy = facing().put("y", right_of="A", gap=0, figures=9).lock("y", "A")
+    busy = facing().place("y", right_of="A", gap=0, figures=9).lock("y", "A")
     told = charge(busy, [1, 1, 1, 1], then=4)
     assert "CA-RUL-81" in told.rules
     assert not told.events_of("fire", "A")
@@ -110,7 +110,7 @@ def test_it_is_said_why_those_who_are_charged_only_receive_the_charge():
 
 @pytest.mark.rule("CA-RUL-56", "CA-INV-08")
 def test_of_very_few_nobody_runs_and_that_is_said():
-    t = table(72, 72).put("A", at=(36, 30), figures=2).put("B", at=(4, 4)).put("z", at=(36, 60))
+    t = table(72, 72).place("A", at=(36, 30), figures=2).place("B", at=(4, 4)).place("z", at=(36, 60))
     told = t.test("A", "SR", [1, 6])  # 1 in 6
     assert (t["A"].count, told.rules) == (2, ["CA-REA-EU-SR-1", "CA-RUL-56"])
 
@@ -118,8 +118,8 @@ def test_of_very_few_nobody_runs_and_that_is_said():
 @pytest.mark.rule("CA-RUL-82", "CA-RUL-106")
 @pytest.mark.parametrize("first", ["z", "y"])
 def test_out_of_a_melee_it_retires_from_the_enemy_with_most_figures(first):
-    t = table(72, 72).put("A", at=(36, 30), formation="open", figures=6, files=3).put("B", at=(4, 4))
-    t.put("z", before="A", gap=0, figures=20).put("y", right_of="A", gap=0, figures=6)
+    t = table(72, 72).place("A", at=(36, 30), formation="open", figures=6, files=3).place("B", at=(4, 4))
+    t.place("z", before="A", gap=0, figures=20).place("y", right_of="A", gap=0, figures=6)
     t.lock(first, "A").lock("y" if first == "z" else "z", "A")
     x, y = t.at("A")
     t.test("A", "SR", [6, 6], then=1)
@@ -150,7 +150,7 @@ def test_the_clauses_of_pass_one_bind_at_nought_only_where_the_players_say_so():
 
 @pytest.mark.rule("CA-BRK-06", "CA-RUL-19")
 def test_a_chief_who_fought_alone_takes_test_of_wills_when_they_break_off():
-    t = table(72, 72).put("A", at=(36, 30)).put("B", at=(4, 4)).put("z", at=(36, 66))
+    t = table(72, 72).place("A", at=(36, 30)).place("B", at=(4, 4)).place("z", at=(36, 66))
     t.chief("chief", at=(36, 32), rep=4)
     t.lock("chief", "A").activate("A")
     told = t.order("break A", [1, 1], then=1)
@@ -173,15 +173,21 @@ def test_a_square_has_neither_flank_nor_rear_and_the_centre_of_the_attacker_deci
     for place in ("right_of", "behind"):
         t = (
             table(72, 72)
-            .put("A", at=(36, 36), formation="square")
-            .put("z", **{place: "A"}, gap=8)
-            .put("Far", at=(4, 4))
+            .place("A", at=(36, 36), formation="square")
+            .place("z", **{place: "A"}, gap=8)
+            .place("Far", at=(4, 4))
         )
         assert t.zone("A", "z") == "front"
         told = charge(t, [1, 1, 1, 6], then=2)
         assert told.events_of("fire", "A")  # not charged in flank or rear
     # on the line of the front the zone nearer the front counts
-    t = table(72, 72).put("A", at=(36, 36)).put("z", at=(50, 37)).put("y", at=(50, 36.9)).put("x", at=(50, 34.9))
+    t = (
+        table(72, 72)
+        .place("A", at=(36, 36))
+        .place("z", at=(50, 37))
+        .place("y", at=(50, 36.9))
+        .place("x", at=(50, 34.9))
+    )
     assert (t.zone("A", "z"), t.zone("A", "y"), t.zone("A", "x")) == ("front", "flank", "rear")
 
 
@@ -192,7 +198,7 @@ def test_a_fire_result_without_a_shot_is_as_carry_on():
     told = charge(t, [1, 1, 1, 1], then=2)
     assert told.rules[3:5] == ["CA-RUL-76", "CA-MEL-04"]
     # out of its arc: no pivot is given
-    t = table(72, 72).put("A", at=(36, 36)).put("z", right_of="A", gap=8, weapon="musket").put("Far", at=(4, 4))
+    t = table(72, 72).place("A", at=(36, 36)).place("z", right_of="A", gap=8, weapon="musket").place("Far", at=(4, 4))
     told = t.test("A", "TOW", [1, 1], by="z")
     assert told.rules[1] == "CA-RUL-76"
     assert t.facing("A") == 0
@@ -226,8 +232,10 @@ def test_a_result_may_end_the_activation_of_an_active_group():
     ],
 )
 def test_who_gives_way_advances_or_receives_a_charge_has_no_further_action(name, doc, test, dice):
-    t = table(72, 72).put("A", at=(36, 14), **(doc if name == "A" else {}))
-    t.put("z", at=(36, 64), **(doc if name == "z" else {})).put("B", at=(8, 4)).put("y", at=(8, 68)).activate(name)
+    t = table(72, 72).place("A", at=(36, 14), **(doc if name == "A" else {}))
+    t.place("z", at=(36, 64), **(doc if name == "z" else {})).place("B", at=(8, 4)).place("y", at=(8, 68)).activate(
+        name
+    )
     t.test(name, test, dice, by="z" if name == "A" else "A", then=1)
     assert t.where(name) == "ready"
     assert t.asked != f"act {name}"
@@ -236,8 +244,8 @@ def test_who_gives_way_advances_or_receives_a_charge_has_no_further_action(name,
 @pytest.mark.rule("CA-RUL-79")
 def test_a_charger_whose_target_left_stays_where_it_had_come_to():
     t = facing(us={"klass": "artillery"}, training=("tribal", "european"))
-    t = table(72, 72, training=("tribal", "european")).put("A", at=(36, 36), klass="cavalry", weapon="musket")
-    t.put("z", before="A", gap=3.5).put("Far", at=(4, 4)).put("far", at=(4, 66))
+    t = table(72, 72, training=("tribal", "european")).place("A", at=(36, 36), klass="cavalry", weapon="musket")
+    t.place("z", before="A", gap=3.5).place("Far", at=(4, 4)).place("far", at=(4, 66))
     told = charge(t, [1, 1, 1, 6], then=2)  # ranged cavalry, pass 1: it seeks cover, a full move away
     assert "CA-RUL-79" in told.rules
     assert not t.is_locked("A", "z")
@@ -246,9 +254,9 @@ def test_a_charger_whose_target_left_stays_where_it_had_come_to():
 
 @pytest.mark.rule("CA-RUL-79", "CA-MEL-05")
 def test_a_charge_that_is_over_is_not_revived_when_another_group_charges_the_same_target():
-    t = table(72, 72, training=("tribal", "tribal")).put("A", at=(36, 20), facing=0).put("Far", at=(6, 6))
-    t.put("B", at=(22, 44), facing=90, klass="cavalry", figures=9, files=3)
-    t.put("z", before="A", gap=6, weapon="musket", figures=12).put("far", at=(66, 66)).activate("A")
+    t = table(72, 72, training=("tribal", "tribal")).place("A", at=(36, 20), facing=0).place("Far", at=(6, 6))
+    t.place("B", at=(22, 44), facing=90, klass="cavalry", figures=9, files=3)
+    t.place("z", before="A", gap=6, weapon="musket", figures=12).place("far", at=(66, 66)).activate("A")
     told = t.order("charge A at z", [1, 1, 1, 6], then=4)  # z draws off, and comes within 12 inches of B
     assert ("B", "TOW", 2) in told.tests
     assert t.is_locked("B", "z")  # which charges it in turn
@@ -261,8 +269,8 @@ def test_a_charge_that_is_over_is_not_revived_when_another_group_charges_the_sam
 def test_a_target_that_goes_into_cover_within_3_inches_is_contacted():
     for gap, contact in ((2, True), (8, False)):
         t = table(72, 72, training=("tribal", "tribal"), wood=[(37, 20, 60, 32)], impassable=[(0, 0, 72, 20)])
-        t.put("A", at=(35.4, 29), figures=9, files=3, weapon="musket").put("z", before="A", gap=gap)
-        t.put("Far", at=(66, 60)).put("far", at=(4, 66))
+        t.place("A", at=(35.4, 29), figures=9, files=3, weapon="musket").place("z", before="A", gap=gap)
+        t.place("Far", at=(66, 60)).place("far", at=(4, 66))
         told = charge(t, [1, 1, 1, 6], then=4)
         assert told.events_of("cover", "A")
         assert t.at("A") == (39.5, 29)  # it has moved, sideways into the wood
@@ -280,8 +288,8 @@ def test_a_target_that_did_not_move_has_not_left_however_the_3_inches_were_round
 @pytest.mark.rule("CA-RUL-81")
 def test_a_group_charged_in_melee_receives_the_charge_or_runs():
     def second_charge(bc):
-        t = table(72, 72).put("A", at=(36, 36), rep=4).put("y", before="A", gap=0, shift=-4, figures=9)
-        t.put("z", before="A", gap=8, shift=4, figures=12).put("Far", at=(4, 4)).lock("y", "A")
+        t = table(72, 72).place("A", at=(36, 36), rep=4).place("y", before="A", gap=0, shift=-4, figures=9)
+        t.place("z", before="A", gap=8, shift=4, figures=12).place("Far", at=(4, 4)).lock("y", "A")
         return t, charge(t, [1, 1, *bc], then=2)
 
     t, told = second_charge([1, 1])
@@ -294,8 +302,8 @@ def test_a_group_charged_in_melee_receives_the_charge_or_runs():
     assert t["y"].count == 9  # the other pair does not fight
     t, told = second_charge([6, 6])
     assert told.ran("A") == 6
-    t = table(72, 72).put("A", at=(36, 36)).put("y", before="A", gap=0, shift=-4, figures=9)
-    t.put("z", before="A", gap=8, shift=4, figures=12, klass="cavalry").put("Far", at=(4, 4)).lock("y", "A")
+    t = table(72, 72).place("A", at=(36, 36)).place("y", before="A", gap=0, shift=-4, figures=9)
+    t.place("z", before="A", gap=8, shift=4, figures=12, klass="cavalry").place("Far", at=(4, 4)).lock("y", "A")
     charge(t, [1, 1, 1, 6])
     assert t.where("A") == "ran away"
 
@@ -324,11 +332,11 @@ def test_what_a_group_in_melee_tests_and_does():
 def test_a_turn_of_melee_is_fought_by_all_groups_joined_in_it():
     t = (
         table(72, 72)
-        .put("A", at=(36, 36))
-        .put("B", right_of="A", gap=0.5, facing=0)
-        .put("z", before="A", gap=0, shift=5)
+        .place("A", at=(36, 36))
+        .place("B", right_of="A", gap=0.5, facing=0)
+        .place("z", before="A", gap=0, shift=5)
     )
-    t.put("Far", at=(4, 4)).lock("A", "z").lock("B", "z").activate("A")
+    t.place("Far", at=(4, 4)).lock("A", "z").lock("B", "z").activate("A")
     told = t.order("fight A", then=4)
     assert len(told.events_of("melee")) == 2
     # after a melee is won nobody pursues or acts on
@@ -345,7 +353,12 @@ def test_a_turn_of_melee_is_fought_by_all_groups_joined_in_it():
 @pytest.mark.rule("CA-RUL-52")
 def test_the_last_unit_fights_on_with_a_point_of_rep_more():
     def last(**doc):
-        t = table(72, 72).put("A", at=(36, 36), **doc).put("B", at=(6, 6)).put("z", before="A", gap=10, weapon="musket")
+        t = (
+            table(72, 72)
+            .place("A", at=(36, 36), **doc)
+            .place("B", at=(6, 6))
+            .place("z", before="A", gap=10, weapon="musket")
+        )
         t.test("B", "RC", [6, 6], melee=True)
         assert t.where("B") == "ran away"
         return t
@@ -363,17 +376,17 @@ def test_the_last_unit_fights_on_with_a_point_of_rep_more():
     t.test("A", "RF", [6, 6], by="z")
     assert t["A"].at_gun  # and Seek Cover
     # one unit alone does not begin a battle so
-    alone = table(72, 72).put("A", at=(36, 36)).put("z", before="A", gap=10)
+    alone = table(72, 72).place("A", at=(36, 36)).place("z", before="A", gap=10)
     assert alone.aim("A", "z").lines["CA-FIR-03"] == 4
-    band = table(72, 72).put("A", at=(36, 36)).put("z", before="A", gap=10).put("y", at=(6, 60))
+    band = table(72, 72).place("A", at=(36, 36)).place("z", before="A", gap=10).place("y", at=(6, 60))
     band.test("y", "RC", [6, 6], melee=True)
     assert band.test("z", "RC", [5, 6], by="A").tests == [("z", "RC", 0)]  # Europeans only
 
 
 @pytest.mark.rule("CA-RUL-133")
 def test_unarmed_groups_neither_charge_nor_fire_but_test_and_fight():
-    t = table().put("C", at=(24, 14), traits=["noncombatant"], formation="open").put("A", at=(5, 5))
-    t.put("z", before="C", gap=6, figures=20).activate("C")
+    t = table().place("C", at=(24, 14), traits=["noncombatant"], formation="open").place("A", at=(5, 5))
+    t.place("z", before="C", gap=6, figures=20).activate("C")
     assert t.refusal("charge C at z") == "CA-RUL-133"
     assert t.offered("charge") == []
     assert t.refusal("fire C at z") == "CA-WPN-05"
@@ -387,8 +400,8 @@ def test_unarmed_groups_neither_charge_nor_fire_but_test_and_fight():
 @pytest.mark.rule("CA-RUL-133")
 def test_unarmed_groups_test_as_european_infantry_in_a_tribal_army_too():
     def crowd(test, dice, **about):
-        t = table(72, 72, training=("tribal", "european")).put("C", at=(36, 20), traits=["noncombatant"], **about)
-        t.put("z", before="C", gap=6).put("A", at=(5, 5)).activate("C")
+        t = table(72, 72, training=("tribal", "european")).place("C", at=(36, 20), traits=["noncombatant"], **about)
+        t.place("z", before="C", gap=6).place("A", at=(5, 5)).activate("C")
         return t, t.test("C", test, dice, by="z", then=6)
 
     t, told = crowd("TOW", [1, 6])
@@ -400,23 +413,25 @@ def test_unarmed_groups_test_as_european_infantry_in_a_tribal_army_too():
     assert told.rules == ["CA-REA-EU-RF-2"]  # no test to charge
     t, told = crowd("RC", [6, 6], figures=20, strength=11)
     assert (told.cells("C"), t["C"].count) == (["CA-REA-EU-RC-0"], 8)
-    t = table(96, 96, training=("tribal", "european")).put("C", at=(36, 20), traits=["noncombatant"], formation="open")
-    told = t.put("z", at=(36, 90)).activate("C").order("hurry C", [1, 6])
+    t = table(96, 96, training=("tribal", "european")).place(
+        "C", at=(36, 20), traits=["noncombatant"], formation="open"
+    )
+    told = t.place("z", at=(36, 90)).activate("C").order("hurry C", [1, 6])
     assert told.cells("C") == ["CA-REA-EU-FM-1"]
 
 
 @pytest.mark.rule("CA-RUL-32")
 def test_zones_are_cut_by_the_front_line_and_the_rear_line():
-    t = table().put("A", at=(24, 24), figures=20, files=10).put("z", at=(40, 40), figures=4)
+    t = table().place("A", at=(24, 24), figures=20, files=10).place("z", at=(40, 40), figures=4)
     for y, zone in ((25.1, "front"), (24.5, "flank"), (23.5, "flank"), (22.9, "rear")):
-        t.battle.put(t["z"], 4000, round(y * 100), 180)
+        t.battle.place_group(t["z"], 4000, round(y * 100), 180)
         assert t.zone("A", "z") == zone
 
 
 @pytest.mark.rule("CA-RUL-85")
 def test_one_target_for_one_firing():
-    t = table().put("A", at=(24, 14)).put("z", before="A", gap=10, shift=-5, figures=6)
-    t.put("y", before="A", gap=10, shift=5, figures=6).activate("A")
+    t = table().place("A", at=(24, 14)).place("z", before="A", gap=10, shift=-5, figures=6)
+    t.place("y", before="A", gap=10, shift=5, figures=6).activate("A")
     told = t.order("fire A at z", [1] * 3 + [2] * 7, then=1)
     assert {event.whom for event in told.events_of("fire", "A")} == {t.id("z")}
     assert told.lost("y") == 0
@@ -425,7 +440,7 @@ def test_one_target_for_one_firing():
 
 @pytest.mark.rule("CA-RUL-63")
 def test_one_event_one_throw_two_events_two_throws():
-    t = table().put("A", at=(24, 14)).put("z", before="A", gap=10, leader=5, figures=20).put("y", at=(5, 40))
+    t = table().place("A", at=(24, 14)).place("z", before="A", gap=10, leader=5, figures=20).place("y", at=(5, 40))
     told = t.shoot("A", "z", [1] + [2] * 7 + [6, 1, 1])  # its leader falls: two tests, one throw
     assert told.tests == [("z", "RC", 2), ("z", "LL", 2)]
     assert len(told.rolls_of("z")) == 2  # the die for leaders, and one throw for both tests
@@ -435,17 +450,19 @@ def test_one_event_one_throw_two_events_two_throws():
 
 @pytest.mark.rule("CA-RUL-06")
 def test_distances_run_from_base_edge_to_base_edge():
-    t = table().put("A", at=(24, 10), figures=10, files=5).put("z", at=(24, 24), figures=9, files=3, weapon="bow")
+    t = table().place("A", at=(24, 10), figures=10, files=5).place("z", at=(24, 24), figures=9, files=3, weapon="bow")
     # centres 14 inches apart, less one inch and one and a half of depth
     assert t.gap("A", "z") == 11.5
     assert t.aim("z", "A").firing > 0  # a bow reaches 12
-    far = table().put("A", at=(24, 10), figures=10, files=5).put("z", at=(24, 24.6), figures=9, files=3, weapon="bow")
+    far = (
+        table().place("A", at=(24, 10), figures=10, files=5).place("z", at=(24, 24.6), figures=9, files=3, weapon="bow")
+    )
     assert far.aim("z", "A").firing == 0
 
 
 @pytest.mark.rule("CA-RUL-07")
 def test_membership_is_a_roster_whatever_the_gaps():
-    t = table().put("A", at=(24, 14), formation="open", figures=20).put("z", at=(24, 40)).activate("A")
+    t = table().place("A", at=(24, 14), formation="open", figures=20).place("z", at=(24, 40)).activate("A")
     assert t["A"].bodies == 20
     t["A"].count = 3  # far apart, still one group
     t.battle.shrink(t["A"])
@@ -457,8 +474,8 @@ def test_membership_is_a_roster_whatever_the_gaps():
 def test_exactly_twice_and_exactly_three_times_are_enough():
     for targets, lines in ((11, {}), (10, {"CA-FIR-04": 2}), (7, {"CA-FIR-04": 2}), (6, {"CA-FIR-10": 3})):
         count = 18 if targets == 6 else 20
-        t = table().put("A", at=(24, 14), figures=count, files=count // 2)
-        t.put("z", before="A", gap=10, figures=targets, formation="open", files=targets)
+        t = table().place("A", at=(24, 14), figures=count, files=count // 2)
+        t.place("z", before="A", gap=10, figures=targets, formation="open", files=targets)
         aim = t.aim("A", "z")
         assert (aim.firing, aim.seen) == (count, targets)
         assert {rule: n for rule, n in aim.lines.items() if rule in ("CA-FIR-04", "CA-FIR-10")} == lines
@@ -466,7 +483,12 @@ def test_exactly_twice_and_exactly_three_times_are_enough():
 
 @pytest.mark.rule("CA-RUL-98", "CA-AMM-04")
 def test_runners_give_a_whole_activation_to_loading_up():
-    t = table(ammunition=[(24, 24)]).put("A", at=(24, 14), tight=True, figures=10).put("z", at=(24, 44)).activate("A")
+    t = (
+        table(ammunition=[(24, 24)])
+        .place("A", at=(24, 14), tight=True, figures=10)
+        .place("z", at=(24, 44))
+        .activate("A")
+    )
     t.order("send A")  # ten inches: they are there at once
     assert t.at("A.runners") == (24, 24)
     places = []
@@ -478,8 +500,13 @@ def test_runners_give_a_whole_activation_to_loading_up():
 
 @pytest.mark.rule("CA-RUL-104")
 def test_a_melee_won_ends_the_activation():
-    t = table().put("A", at=(24, 14), figures=20, formation="open").put("B", at=(5, 5)).put("y", at=(44, 44), figures=6)
-    t.put("z", before="A", gap=6, figures=3).activate("A")
+    t = (
+        table()
+        .place("A", at=(24, 14), figures=20, formation="open")
+        .place("B", at=(5, 5))
+        .place("y", at=(44, 44), figures=6)
+    )
+    t.place("z", before="A", gap=6, figures=3).activate("A")
     t.order("charge A at z", [1, 1, 6, 1], then=1)  # they stand, and are cut down
     assert (t.where("z"), t["A"].in_melee) == ("destroyed", 0)
     assert t.asked != "act A"  # it had a second action
@@ -488,12 +515,12 @@ def test_a_melee_won_ends_the_activation():
 @pytest.mark.rule("CA-RUL-106")
 def test_it_breaks_off_away_from_the_enemy_with_most_figures():
     for many, few, way in (("z", "y", -1), ("y", "z", 1)):
-        t = table().put("A", at=(24, 24), figures=6, files=6, officer=5).put("B", at=(5, 5))
+        t = table().place("A", at=(24, 24), figures=6, files=6, officer=5).place("B", at=(5, 5))
         sizes = {many: 6, few: 3}
-        t.put("z", before="A", gap=0, files=1, figures=sizes["z"])
-        t.put("y", behind="A", gap=0, files=1, figures=sizes["y"])
+        t.place("z", before="A", gap=0, files=1, figures=sizes["z"])
+        t.place("y", behind="A", gap=0, files=1, figures=sizes["y"])
         t.lock("A", "z").lock("A", "y").activate("A")
-        t.battle.put(t[few], 1000, 4000, 0)  # room to go that way
+        t.battle.place_group(t[few], 1000, 4000, 0)  # room to go that way
         before = t["A"].block.y
         t.order("break A", [1, 1], then=6)
         assert (t["A"].block.y - before) * way > 0

@@ -6,14 +6,14 @@ from vedette.engine.types import BadInput
 from vedette.geometry.blocks import overlap
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.room import open_out
-from vedette.testing.adventures.soundness import unsound
+from vedette.testing.adventures.invariants import broken_invariants
 from vedette.testing.adventures.table import table
 
 
 def with_gun(**doc):
     """A line with a gun close behind it, which faces as the line does; a band far in front."""
-    t = table().put("A", at=(24, 14), figures=20, files=10).put("G", at=(24, 12), klass="artillery", **doc)
-    return t.put("z", at=(24, 34), weapon="musket", figures=20).put("y", at=(4, 44), figures=9)
+    t = table().place("A", at=(24, 14), figures=20, files=10).place("G", at=(24, 12), klass="artillery", **doc)
+    return t.place("z", at=(24, 34), weapon="musket", figures=20).place("y", at=(4, 44), figures=9)
 
 
 def formed(**doc):
@@ -31,12 +31,12 @@ def test_a_square_is_formed_round_a_gun_beside_the_unit():
     told = t.order("form A square 1")
     assert told.rules == ["CA-RUL-39"]
     assert (t.at("A"), t.at("G")) == ((24, 12), (24, 12))
-    assert unsound(t.battle) == []
+    assert broken_invariants(t.battle) == []
 
 
 @pytest.mark.rule("CA-RUL-39")
 def test_without_a_gun_in_its_way_a_square_is_formed_about_the_units_centre():
-    t = table().put("A", at=(24, 14)).put("G", at=(24, 6), klass="artillery").put("z", at=(24, 40)).activate("A")
+    t = table().place("A", at=(24, 14)).place("G", at=(24, 6), klass="artillery").place("z", at=(24, 40)).activate("A")
     assert [order.args[2] for order in t.offered("form") if order.args[1] == 2] == [2]
     assert t.order("form A square 1").rules == ["CA-ACT-05"]
     assert t.at("A") == (24, 14)
@@ -45,8 +45,8 @@ def test_without_a_gun_in_its_way_a_square_is_formed_about_the_units_centre():
 @pytest.mark.rule("CA-RUL-39")
 def test_a_gun_that_does_not_stand_close_to_the_units_centre_is_not_taken_in():
     for shift in (0, 2, 4):
-        t = table().put("A", at=(24, 14), files=10).put("G", at=(24 + shift, 12), klass="artillery")
-        t.put("z", at=(24, 40)).activate("A")
+        t = table().place("A", at=(24, 14), files=10).place("G", at=(24 + shift, 12), klass="artillery")
+        t.place("z", at=(24, 40)).activate("A")
         assert t.may("form A square 1") == (shift < 4)
 
 
@@ -59,7 +59,7 @@ def test_inside_a_friendly_square_a_gun_moves_one_inch():
     assert t.refusal("move G to 2400,1301 facing 0") == "CA-MOV-02"
     assert t.refusal("move G to 2450,1200 facing 0") == "CA-RUL-123"  # the side stands there
     t.move("G", (24, 13))
-    assert unsound(t.battle) == []
+    assert broken_invariants(t.battle) == []
     free = with_gun().activate("G")
     assert free.may("move G to 2400,600 facing 0")  # with its team six inches
 
@@ -68,14 +68,14 @@ def test_inside_a_friendly_square_a_gun_moves_one_inch():
 def test_inside_it_neither_fires_nor_is_fired_at_nor_charged():
     t = (
         table()
-        .put("G", at=(24, 14), klass="artillery")
-        .put("z", at=(24, 24), weapon="musket", formation="open", files=10)
+        .place("G", at=(24, 14), klass="artillery")
+        .place("z", at=(24, 24), weapon="musket", formation="open", files=10)
     )
     assert t.aim("G", "z").firing > 0
     assert t.aim("z", "G").firing > 0
     assert t.reach("z", "G")
-    t = table().put("A", at=(24, 14), formation="square", files=1).put("G", at=(24, 14), klass="artillery")
-    t.put("z", at=(24, 24), weapon="musket", formation="open", files=10)
+    t = table().place("A", at=(24, 14), formation="square", files=1).place("G", at=(24, 14), klass="artillery")
+    t.place("z", at=(24, 24), weapon="musket", formation="open", files=10)
     assert t.aim("G", "z").firing == 0
     assert t.aim("z", "G").firing == 0
     assert not t.reach("z", "G")
@@ -116,7 +116,7 @@ def test_a_square_that_has_become_too_small_leaves_the_gun_outside():
     told = t.order("done A", then=2)
     assert "CA-RUL-123" in told.rules
     assert not overlap(t["A"].block, t["G"].block)
-    assert unsound(t.battle) == []
+    assert broken_invariants(t.battle) == []
 
 
 @pytest.mark.rule("CA-RUL-39", "CA-RUL-99")
@@ -131,14 +131,14 @@ def test_melee_is_the_squares_alone_and_the_gun_stays_where_it_stood():
 @pytest.mark.rule("CA-RUL-39", "CA-RUL-123")
 def test_a_set_up_may_have_a_gun_in_the_hollow_but_not_on_the_ranks():
     def set_up(y, ranks):
-        t = table().put("A", at=(24, 14), formation="square", files=ranks).put("z", at=(24, 40))
+        t = table().place("A", at=(24, 14), formation="square", files=ranks).place("z", at=(24, 40))
         side = {"name": "Blue", "groups": []}
         square = {"name": "A", "class": "infantry", "formation": "square", "files": ranks, "at": [2400, 1400]}
         gun = {"name": "G", "class": "artillery", "at": [2400, y]}
         other = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 4000]}]}
         return t.poised.book.begin({"sides": [{**side, "groups": [square, gun]}, other]}, t.battle.dice)
 
-    assert unsound(set_up(1400, 1)) == []
+    assert broken_invariants(set_up(1400, 1)) == []
     for y, ranks in ((1550, 1), (1400, 2)):
         with pytest.raises(BadInput, match="G would stand on A"):
             set_up(y, ranks)

@@ -249,9 +249,9 @@ def test_the_attacker_enters_from_the_opposite_edge_with_a_normal_move():
 
 @pytest.mark.rule("CA-BAT-39", "CA-MOV-02", "CA-RUL2-109")
 def test_who_enters_on_fewer_files_comes_no_farther_in_with_its_front():
-    t = table(defender=1).put("A", formation="open", figures=20).put("z", at=(24, 44), figures=4)
+    t = table(defender=1).place("A", formation="open", figures=20).place("z", at=(24, 44), figures=4)
     for name, x in (("B", 12), ("C", 28)):
-        t.put(name, at=(x, 9), formation="column", files=2)
+        t.place(name, at=(x, 9), formation="column", files=2)
     t.activate("A")
     assert t.refusal("enter A at 2000,1050 facing 0 in open") != ""  # two deep it has no room there
     assert t.refusal("enter A at 2000,951 facing 0 in open") != ""
@@ -263,7 +263,7 @@ def test_who_enters_on_fewer_files_comes_no_farther_in_with_its_front():
 
 @pytest.mark.rule("CA-ACT-17", "CA-RUL2-109")
 def test_a_band_that_has_entered_with_its_move_may_fire_with_half():
-    t = table(36, 36).put("A", at=(18, 12)).put("z", weapon="musket").put("y", weapon="musket").activate("z")
+    t = table(36, 36).place("A", at=(18, 12)).place("z", weapon="musket").place("y", weapon="musket").activate("z")
     t.order("enter z at 1800,3200 facing 180 in mob", then=2)
     assert t.asked == "act z"
     assert t.battle.moved_first
@@ -367,9 +367,9 @@ def test_a_gap_that_lies_between_the_usual_places_is_found():
 @pytest.mark.parametrize("loser", ["A", "z"])
 def test_a_side_without_a_group_left_on_the_table_has_lost(loser):
     t = table(defender=0)
-    t.put("A", at=(24, 14))
-    t.put("z", before="A", gap=14)
-    t.put("y", at=(44, 44))
+    t.place("A", at=(24, 14))
+    t.place("z", before="A", gap=14)
+    t.place("y", at=(44, 44))
     if loser == "z":
         t.battle.groups[t.id("y")].where = 5
     other = "z" if loser == "A" else "A"
@@ -384,10 +384,10 @@ def test_a_side_without_a_group_left_on_the_table_has_lost(loser):
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_defender_for_whom_there_was_no_room_does_not_count(side):
     t = table(defender=0)
-    t.put("A", at=(24, 14))
-    t.put("z", at=(24, 34))
-    t.put("B", at=(10, 14))
-    t.put("y", at=(10, 34))
+    t.place("A", at=(24, 14))
+    t.place("z", at=(24, 34))
+    t.place("B", at=(10, 14))
+    t.place("y", at=(10, 34))
     t.activate("z" if side == 0 else "A")
     waiting, gone = ("B", "A") if side == 0 else ("y", "z")
     t.battle.groups[t.id(waiting)].where = RESERVE

@@ -62,8 +62,8 @@ def section(ground, buildings=0, road=False, first=False, lengthwise=True):
 def laid(grounds, dice=(), then=3, width=48, height=48, woods=WOODS):
     """The field of nine sections, given by their ground or as sections."""
     t = table(width, height)
-    t.put("A", at=(24, 6))
-    t.put("z", at=(24, 40))
+    t.place("A", at=(24, 6))
+    t.place("z", at=(24, 40))
     t.battle.dice = Padded(list(dice), then)
     sections = [one if isinstance(one, Section) else section(one) for one in grounds]
     return lay_out(t.battle, sections, woods)
@@ -278,14 +278,14 @@ CREST = [((10, 20, 38, 40), (10, 30, 38, 30))]
 
 def sees(a, z, **ground):
     """Two single figures see each other, or neither the other."""
-    t = table(**ground).put("A", at=a, figures=1).put("z", at=z, figures=1).put("y", at=(2, 2), figures=1)
+    t = table(**ground).place("A", at=a, figures=1).place("z", at=z, figures=1).place("y", at=(2, 2), figures=1)
     assert t.sees("A", "z") == t.sees("z", "A")
     return t.sees("A", "z")
 
 
 def covered(at, **ground):
     """A target at a place, its enemy to the south of it, is in cover."""
-    t = table(**ground).put("A", at=(24, 8)).put("z", at=at, figures=5, files=5, formation="open", weapon="musket")
+    t = table(**ground).place("A", at=(24, 8)).place("z", at=at, figures=5, files=5, formation="open", weapon="musket")
     return t.aim("A", "z").in_cover
 
 
@@ -293,7 +293,7 @@ def covered(at, **ground):
 def test_clear_ground_hides_slows_and_covers_nobody():
     assert sees((24, 4), (24, 44))
     assert not covered((24, 30))
-    t = table().put("A", at=(24, 10), formation="open").put("z", at=(24, 46)).activate("A")
+    t = table().place("A", at=(24, 10), formation="open").place("z", at=(24, 46)).activate("A")
     assert t.may("move A to 2400,2200 facing 0")
     field = laid([CLEAR] * 9)
     assert field.order == []
@@ -314,9 +314,9 @@ def test_a_hill_has_a_crest_in_its_middle_and_may_carry_woods_or_a_road():
 
 @pytest.mark.rule("CA-TER-16")
 def test_moving_up_or_down_a_hill_costs_nothing():
-    t = table(hill=CREST).put("A", at=(24, 18), formation="open").put("z", at=(2, 46)).activate("A")
+    t = table(hill=CREST).place("A", at=(24, 18), formation="open").place("z", at=(2, 46)).activate("A")
     assert t.may("move A to 2400,3000 facing 0")
-    t = table(hill=CREST).put("A", at=(24, 38), formation="line").put("z", at=(2, 46)).activate("A")
+    t = table(hill=CREST).place("A", at=(24, 38), formation="line").place("z", at=(2, 46)).activate("A")
     assert t.may("move A to 2400,4200 facing 0")
 
 
@@ -345,7 +345,7 @@ def test_a_wooded_hill_is_hill_and_woods():
     both = {"hill": CREST, "wood": [(10, 20, 38, 40)]}
     assert not sees((24, 25), (24, 35), **both)  # across the crest
     assert not sees((24, 8), (24, 22), **both)  # more than an inch into the woods
-    t = table(**both).put("A", at=(24, 18), formation="line").put("z", at=(2, 46)).activate("A")
+    t = table(**both).place("A", at=(24, 18), formation="line").place("z", at=(2, 46)).activate("A")
     assert t.refusal("move A to 2400,2000 facing 0") == "CA-FRM-11"
 
 
@@ -353,14 +353,14 @@ def test_a_wooded_hill_is_hill_and_woods():
 @pytest.mark.parametrize(("name", "doc"), [("A", {"formation": "open"}), ("A", {"klass": "cavalry"}), ("z", {})])
 def test_nobody_goes_into_or_through_impassable_ground(name, doc):
     t = table(impassable=[(14, 20, 34, 24)])
-    t.put(name, at=(24, 16), facing=0, **doc)
-    t.put("z" if name == "A" else "A", at=(4, 4))
+    t.place(name, at=(24, 16), facing=0, **doc)
+    t.place("z" if name == "A" else "A", at=(4, 4))
     t.activate(name)
     for y in (2050, 2200, 2750):
         assert t.refusal(f"move {name} to 2400,{y} facing 0") != ""
     assert not sees((24, 18), (24, 26), impassable=[(14, 20, 34, 24)])
     with_road = table(impassable=[(14, 20, 34, 24)], road=[(24, 0, 24, 48)])
-    with_road.put("A", at=(24, 16), figures=1, formation="open").put("z", at=(4, 4)).activate("A")
+    with_road.place("A", at=(24, 16), figures=1, formation="open").place("z", at=(4, 4)).activate("A")
     assert with_road.may("move A to 2400,2750 facing 0")  # a road makes a lane (CA-RUL2-33)
 
 
@@ -380,8 +380,8 @@ def test_a_road_is_as_wide_as_two_figures():
 )
 def test_only_open_order_is_faster_on_a_road(name, formation, good):
     t = table(120, 120, road=[(60, 0, 60, 120)])
-    t.put(name, at=(60, 60), facing=0, formation=formation)
-    t.put("z" if name == "A" else "A", at=(4, 4))
+    t.place(name, at=(60, 60), facing=0, formation=formation)
+    t.place("z" if name == "A" else "A", at=(4, 4))
     t.activate(name)
     assert t.refusal(f"march {name}") == ("" if good else "CA-MOV-05")
     if good:
@@ -428,8 +428,8 @@ SLOW = ("wood", "rough", "gully")
 def way_in(kind, name, **doc):
     """Why a group may not go 5 inches into such ground; 3 are before it, 2 inside."""
     t = table(**{kind: PATCH})
-    t.put(name, at=(24, 17), facing=0, **doc)
-    t.put("z" if name == "A" else "A", at=(4, 4))
+    t.place(name, at=(24, 17), facing=0, **doc)
+    t.place("z" if name == "A" else "A", at=(4, 4))
     t.activate(name)
     return t.refusal(f"move {name} to 2400,2200 facing 0")
 
@@ -461,8 +461,8 @@ HALF = [
 @pytest.mark.parametrize(("name", "formation"), [("A", "open"), ("z", "open"), ("z", "mob")])
 def test_inside_they_move_at_half_speed(kind, name, formation):
     t = table(**{kind: PATCH})
-    t.put(name, at=(24, 24), facing=0, formation=formation)
-    t.put("z" if name == "A" else "A", at=(4, 4))
+    t.place(name, at=(24, 24), facing=0, formation=formation)
+    t.place("z" if name == "A" else "A", at=(4, 4))
     t.activate(name)
     assert t.may(f"move {name} to 2400,3000 facing 0")  # 6 of 12 inches
     assert t.refusal(f"move {name} to 2400,3010 facing 0") == "CA-MOV-02"
@@ -480,8 +480,8 @@ GUNS = [
 def test_guns_go_through_only_on_a_road(kind, name):
     for road in (True, False):
         t = table(**{kind: PATCH}, **({"road": [(24, 0, 24, 48)]} if road else {}))
-        t.put(name, at=(24, 17), facing=0, klass="artillery")
-        t.put("z" if name == "A" else "A", at=(4, 4))
+        t.place(name, at=(24, 17), facing=0, klass="artillery")
+        t.place("z" if name == "A" else "A", at=(4, 4))
         t.activate(name)
         assert t.may(f"move {name} to 2400,2300 facing 0") == road
 
@@ -561,8 +561,8 @@ def test_a_target_at_the_edge_of_a_gully_is_in_cover():
 
 def in_gully(at, enemy, facing, bed):
     """The cover of five figures in a gully against an enemy somewhere, as the shot and as a test has it."""
-    t = table(gully=[bed]).put("A", at=enemy, facing=facing, figures=5, files=5, formation="open")
-    t.put("z", at=at, figures=5, files=5, formation="open", weapon="musket")
+    t = table(gully=[bed]).place("A", at=enemy, facing=facing, figures=5, files=5, formation="open")
+    t.place("z", at=at, figures=5, files=5, formation="open", weapon="musket")
     assert t.sees("A", "z")
     assert in_cover(t.battle, t["z"], t.id("A")) == t.aim("A", "z").in_cover
     return t.aim("A", "z").in_cover
@@ -748,7 +748,7 @@ def test_the_summary_of_terrain(kind, line, open_inches, across, cover):
     ground = {kind: PATCH} if kind else {}
     assert (way_in(kind, "A", formation="column") == "" if kind else True) == line
     if open_inches:
-        t = table(**ground).put("A", at=(24, 24), facing=0, formation="open").put("z", at=(2, 2)).activate("A")
+        t = table(**ground).place("A", at=(24, 24), facing=0, formation="open").place("z", at=(2, 2)).activate("A")
         assert t.may(f"move A to 2400,{2400 + open_inches * 100} facing 0")
         assert not t.may(f"move A to 2400,{2400 + open_inches * 100 + 10} facing 0")
     else:

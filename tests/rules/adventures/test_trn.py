@@ -10,11 +10,11 @@ from vedette.testing.adventures.table import table
 def armies(**settings):
     """Three units of Rep 5, 4 and 3 against two bands of Rep 4 and 3, far apart."""
     t = table(72, 72, settings=settings)
-    t.put("A", at=(12, 10), rep=5)
-    t.put("B", at=(36, 10), rep=4)
-    t.put("C", at=(60, 10), rep=3)
-    t.put("z", at=(20, 62), rep=4)
-    t.put("y", at=(50, 62), rep=3)
+    t.place("A", at=(12, 10), rep=5)
+    t.place("B", at=(36, 10), rep=4)
+    t.place("C", at=(60, 10), rep=3)
+    t.place("z", at=(20, 62), rep=4)
+    t.place("y", at=(50, 62), rep=3)
     return t
 
 
@@ -31,8 +31,8 @@ def test_a_turn_starts_with_a_die_for_each_side():
 @pytest.mark.rule("CA-TRN-02", "CA-RUL-25")
 def test_fires_spread_before_anybody_activates_once_however_often_the_dice_are_rolled():
     t = table(building=[{"box": (20, 20, 30, 30), "door": (25, 20), "dv": 1}])
-    t.put("A", at=(25, 18.9), formation="line", files=10)
-    t.put("z", at=(10, 44))
+    t.place("A", at=(25, 18.9), formation="line", files=10)
+    t.place("z", at=(10, 44))
     t.activate("A")
     t.order("burn A building 0", dice=[1, 1])
     blaze = t.battle.blazes[0]
@@ -77,8 +77,8 @@ def test_each_side_by_its_own_die_and_nobody_on_a_six_but_rep_six():
     assert t.question.side == 1
     assert named(t, t.offered("activate")) == {"z"}
     guards = table()
-    guards.put("A", at=(12, 10), rep=6)
-    guards.put("z", at=(12, 40))
+    guards.place("A", at=(12, 10), rep=6)
+    guards.place("z", at=(12, 40))
     guards.turn_begins([6, 4])
     assert guards.may("activate A")
 
@@ -97,7 +97,9 @@ def test_from_the_highest_rep_to_the_lowest():
 @pytest.mark.rule("CA-RUL-24", "CA-TRN-07")
 def test_a_group_passed_over_is_done_though_a_lower_leader_comes_to_it():
     t = table(72, 72)
-    t.put("A", at=(12, 10), rep=5).put("B", at=(36, 10), rep=4).put("C", at=(60, 10), rep=3).put("z", at=(20, 62))
+    t.place("A", at=(12, 10), rep=5).place("B", at=(36, 10), rep=4).place("C", at=(60, 10), rep=3).place(
+        "z", at=(20, 62)
+    )
     t.chief("Chief", rep=4, at=(12, 6))
     t.turn_begins([3, 1])
     t.order("activate B")  # A is passed over
@@ -111,8 +113,8 @@ def test_a_group_passed_over_is_done_though_a_lower_leader_comes_to_it():
 @pytest.mark.rule("CA-RUL-24", "CA-TRN-07")
 def test_a_group_that_was_not_passed_over_may_act_though_its_rep_has_risen():
     t = table(72, 72)
-    t.put("A", at=(12, 10), rep=5, officer=3).put("B", at=(36, 10), rep=4).put("C", at=(60, 10), rep=5)
-    t.put("z", at=(20, 62))
+    t.place("A", at=(12, 10), rep=5, officer=3).place("B", at=(36, 10), rep=4).place("C", at=(60, 10), rep=5)
+    t.place("z", at=(20, 62))
     t.turn_begins([3, 1])
     t.order("activate B")  # C is passed over; A, on its leader's Rep, is not
     t["A"].commander = 0
@@ -124,7 +126,7 @@ def test_a_group_that_was_not_passed_over_may_act_though_its_rep_has_risen():
 @pytest.mark.rule("CA-RUL-24", "CA-ORG-14")
 def test_a_detachment_made_by_a_unit_of_lower_rep_was_not_passed_over():
     t = table(72, 72)
-    t.put("A", at=(12, 20), rep=4, officer=4, nco=5).put("z", at=(20, 62))
+    t.place("A", at=(12, 20), rep=4, officer=4, nco=5).place("z", at=(20, 62))
     t.turn_begins([3, 1])
     t.order("activate A")
     t.order("detach A 8 to 1200,1700")
@@ -135,9 +137,9 @@ def test_a_detachment_made_by_a_unit_of_lower_rep_was_not_passed_over():
 @pytest.mark.rule("CA-TRN-08")
 def test_a_group_completes_its_actions_and_their_reactions_before_the_next():
     t = table()
-    t.put("A", at=(24, 14), rep=5)
-    t.put("B", at=(6, 14), rep=4)
-    t.put("z", before="A", gap=14, weapon="musket")
+    t.place("A", at=(24, 14), rep=5)
+    t.place("B", at=(6, 14), rep=4)
+    t.place("z", before="A", gap=14, weapon="musket")
     t.turn_begins([3, 1])
     t.order("activate A")
     assert t.refusal("move B to 600,1600 facing 0") == "CA-TRN-08"
@@ -197,7 +199,7 @@ def test_when_both_sides_have_finished_a_new_turn_begins():
 @pytest.mark.rule("CA-RUL2-110")
 def test_the_end_by_a_limit_is_announced_five_turns_before():
     def told_at_end(quiet, turn, **settings):
-        t = table(settings=settings, turn=turn).put("A", at=(24, 10)).put("z", at=(24, 40)).activate("A")
+        t = table(settings=settings, turn=turn).place("A", at=(24, 10)).place("z", at=(24, 40)).activate("A")
         t.battle.quiet = quiet
         t.battle.agenda = [Step(steps.END_TURN)]
         t.battle.ask_nobody()

@@ -6,9 +6,9 @@ from vedette.testing.adventures.table import table
 
 
 def duel(gap=15, firer=None, target=None, **about):
-    t = table(**about).put("A", at=(24, 10), **(firer or {}))
-    t.put("z", before="A", gap=gap, **{"weapon": "musket", **(target or {})})
-    return t.put("far", at=(4, 44), figures=9).put("Far", at=(4, 4), figures=9)
+    t = table(**about).place("A", at=(24, 10), **(firer or {}))
+    t.place("z", before="A", gap=gap, **{"weapon": "musket", **(target or {})})
+    return t.place("far", at=(4, 44), figures=9).place("Far", at=(4, 4), figures=9)
 
 
 @pytest.mark.rule("CA-VOL-01")

@@ -31,8 +31,8 @@ def shot(name, weapon, gap, **doc):
     """The aim of a group so armed at an enemy so many inches away, all of its figures in range."""
     klass = "artillery" if weapon in GUNS else "machine_gun" if weapon == "machine_gun" else "infantry"
     t = table(96, 96)
-    t.put(name, at=(48, 12), facing=0, klass=klass, weapon=weapon, **doc)
-    t.put("z" if name == "A" else "A", before=name, gap=gap)
+    t.place(name, at=(48, 12), facing=0, klass=klass, weapon=weapon, **doc)
+    t.place("z" if name == "A" else "A", before=name, gap=gap)
     return t
 
 
@@ -89,8 +89,8 @@ def test_a_crew_that_left_a_jammed_gun_has_its_rifles():
 
 def british(year, weapon="rifle", traits=("post_1895_fire_dice_4",), **settings):
     t = table(settings={"year": year, **settings})
-    t.put("A", at=(24, 12), weapon=weapon, traits=list(traits))
-    t.put("z", before="A", gap=10)
+    t.place("A", at=(24, 12), weapon=weapon, traits=list(traits))
+    t.place("z", before="A", gap=10)
     return t.aim("A", "z").lines["CA-WPN-07"]
 
 
@@ -117,8 +117,8 @@ def test_by_house_rule_all_european_regulars():
 def test_bands_with_european_rifles_use_the_european_row():
     assert shot("z", "rifle", 24).aim("z", "A").lines["CA-WPN-07"] == 2
     t = table(settings={"year": 1900, "all_europeans_fire_four": True})
-    t.put("A", at=(24, 12))
-    t.put("z", before="A", gap=10, weapon="rifle", traits=["european_rifles", "open_order_only"])
+    t.place("A", at=(24, 12))
+    t.place("z", before="A", gap=10, weapon="rifle", traits=["european_rifles", "open_order_only"])
     assert t.aim("z", "A").lines["CA-WPN-07"] == 2  # never 4
 
 
@@ -141,25 +141,25 @@ def test_a_gun_has_its_first_number_of_dice_up_to_short_range_and_the_second_bey
 @pytest.mark.parametrize("figures", [5, 10, 20])
 def test_fire_dice_are_added_once_for_a_group(figures):
     t = table()
-    t.put("A", at=(24, 12), figures=figures)
-    t.put("z", before="A", gap=10, figures=30)
+    t.place("A", at=(24, 12), figures=figures)
+    t.place("z", before="A", gap=10, figures=30)
     assert t.aim("A", "z").lines["CA-WPN-07"] == 2
 
 
 @pytest.mark.rule("CA-WPN-08", "CA-ARM-42")
 def test_european_infantry_carries_rifles_and_cavalry_carbines():
     t = table()
-    t.put("A", at=(24, 12))
-    t.put("C", at=(10, 12), klass="cavalry")
-    t.put("z", at=(24, 40))
+    t.place("A", at=(24, 12))
+    t.place("C", at=(10, 12), klass="cavalry")
+    t.place("z", at=(24, 40))
     assert (t["A"].card.range, t["C"].card.range) == (2400, 2000)
 
 
 @pytest.mark.rule("CA-WPN-08", "CA-ARM-42")
 def test_rifles_have_bayonets_no_penalty_in_melee():
     t = table(training=("european", "european"))
-    t.put("A", at=(24, 12))
-    t.put("z", before="A", gap=0.01, weapon="melee")
+    t.place("A", at=(24, 12))
+    t.place("z", before="A", gap=0.01, weapon="melee")
     t.lock("A", "z")
     assert t.bout("A", "z").lines == t.bout("z", "A").lines == {"CA-MEL-09": 4}
 
@@ -167,17 +167,17 @@ def test_rifles_have_bayonets_no_penalty_in_melee():
 @pytest.mark.rule("CA-WPN-09", "CA-RUL-89")
 def test_officers_with_their_pistols_count_with_the_groups_weapon():
     t = table()
-    t.put("A", at=(24, 12), officer=4, nco=4)
-    t.put("z", before="A", gap=12)
+    t.place("A", at=(24, 12), officer=4, nco=4)
+    t.place("z", before="A", gap=12)
     assert t.aim("A", "z").firing == 20  # at 12 inches, beyond a pistol's reach
 
 
 @pytest.mark.rule("CA-WPN-09", "CA-RUL-19")
 def test_a_chief_on_his_own_has_a_pistol():
     t = table()
-    t.put("A", at=(4, 4))
+    t.place("A", at=(4, 4))
     t.chief("Chief", rep=5, at=(24, 12), mounted=False)
-    t.put("z", at=(24, 19.5), facing=180)
+    t.place("z", at=(24, 19.5), facing=180)
     assert t.aim("Chief", "z").lines["CA-WPN-07"] == 1
     assert t["Chief"].card.range == 600
 
@@ -185,9 +185,9 @@ def test_a_chief_on_his_own_has_a_pistol():
 @pytest.mark.rule("CA-WPN-10", "CA-ARM-44")
 def test_bands_have_hand_weapons_unless_told_and_those_may_have_shields():
     t = table()
-    t.put("A", at=(24, 12))
-    t.put("z", before="A", gap=4, shield=True)
-    t.put("y", at=(8, 40), shield=True, weapon="bow")
+    t.place("A", at=(24, 12))
+    t.place("z", before="A", gap=4, shield=True)
+    t.place("y", at=(8, 40), shield=True, weapon="bow")
     t.turn_begins([])
     assert t.asked == "shields y"  # those with bows too have to choose; those with hand weapons only always use them
     t.order("weapons y", dice=[1, 2])
@@ -210,9 +210,9 @@ def test_spears_are_thrown_by_an_active_band_and_never_in_reaction():
 
 def gun(name="A", gap=20, **doc):
     t = table(96, 96)
-    t.put(name, at=(48, 30), facing=0, **{"klass": "artillery", **doc})
+    t.place(name, at=(48, 30), facing=0, **{"klass": "artillery", **doc})
     other = {"weapon": "bow"} if name == "A" else {}
-    t.put("z" if name == "A" else "A", at=(48, 30 + gap), facing=180, figures=10, **other)
+    t.place("z" if name == "A" else "A", at=(48, 30 + gap), facing=180, figures=10, **other)
     return t.activate(name)
 
 
@@ -244,7 +244,7 @@ def test_a_player_turns_it_any_way_he_likes_and_not_only_towards_enemies():
     assert found[0].reach.outlines == [[(t["A"].block.x, t["A"].block.y)]]  # where it stands
     for heading in (1, 37, 359):
         assert t.may(f"turn A to {heading}")
-    t = table().put("A", at=(24, 20), klass="artillery", at_gun=False).put("z", at=(24, 25)).activate("A")
+    t = table().place("A", at=(24, 20), klass="artillery", at_gun=False).place("z", at=(24, 25)).activate("A")
     assert "turn" not in [option.verb for option in BOOK.options(t.battle, t.question)]
 
 
@@ -347,8 +347,8 @@ def test_a_machine_gun_is_pushed_an_inch_or_turned():
 @pytest.mark.parametrize("settings", [{}, {"tight_ammo": False}])
 def test_two_sixes_jam_a_machine_gun_until_an_activation_is_spent_on_it(settings):
     t = table(settings=settings)
-    t.put("A", at=(24, 12), klass="machine_gun", rep=5)
-    t.put("z", before="A", gap=14, weapon="musket")
+    t.place("A", at=(24, 12), klass="machine_gun", rep=5)
+    t.place("z", before="A", gap=14, weapon="musket")
     t.activate("A")
     told = t.order("fire A at z", dice=[6, 6, 2, 2, 2, 1, 1])
     assert told.dice("A") == 5
@@ -366,8 +366,8 @@ def test_two_sixes_jam_a_machine_gun_until_an_activation_is_spent_on_it(settings
 @pytest.mark.rule("CA-WPN-20")
 def test_one_six_does_not_jam_it_and_other_guns_do_not_jam():
     t = table()
-    t.put("A", at=(24, 12), klass="machine_gun", rep=5)
-    t.put("z", before="A", gap=14, weapon="musket")
+    t.place("A", at=(24, 12), klass="machine_gun", rep=5)
+    t.place("z", before="A", gap=14, weapon="musket")
     t.shoot("A", "z", [6, 2, 2, 2, 2], then=1)
     assert not t["A"].jammed
     field = gun()

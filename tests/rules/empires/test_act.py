@@ -8,8 +8,8 @@ from vedette.testing.empires.table import drawn, field
 def duel(**doc):
     """B, with Magazine Rifles, three squares from z."""
     table = field()
-    table.put("B", at=(5, 4), weapon="magazine-rifles", **doc)
-    table.put("z", at=(5, 7))
+    table.place("B", at=(5, 4), weapon="magazine-rifles", **doc)
+    table.place("z", at=(5, 7))
     return table.activate("B")
 
 
@@ -34,9 +34,9 @@ def test_a_stand_attacks_and_then_moves():
 @pytest.mark.rule("WEC-ACT-01")
 def test_a_move_is_not_split_around_an_attack():
     table = field()
-    table.put("B", "irregular-cavalry", at=(5, 4), weapon="magazine-rifles")
-    table.put("z", at=(5, 7))
-    table.put("C", at=(0, 0), counter=2)
+    table.place("B", "irregular-cavalry", at=(5, 4), weapon="magazine-rifles")
+    table.place("z", at=(5, 7))
+    table.place("C", at=(0, 0), counter=2)
     table.activate("B")
     table.order("move B to 5,5 facing N")
     assert table.refusal("move B to 5,4 facing N") == "WEC-ACT-01"
@@ -53,8 +53,8 @@ def test_a_turn_in_place_uses_the_move():
     kept.order("fire B at z", dice=[1, 1, 12])
     assert kept.may("turn B facing E")
     turned = field()
-    turned.put("B", at=(5, 4), facing="E", weapon="magazine-rifles")
-    turned.put("z", at=(5, 7))
+    turned.place("B", at=(5, 4), facing="E", weapon="magazine-rifles")
+    turned.place("z", at=(5, 7))
     turned.activate("B")
     turned.order("turn B facing N")
     assert turned.refusal("move B to 5,5 facing N") == "WEC-ACT-01"
@@ -90,7 +90,7 @@ def repulsed(moves_first):
         .  .  .
         """
     )
-    table.put("C", at=(8, 0), counter=2)
+    table.place("C", at=(8, 0), counter=2)
     table.activate("B")
     if moves_first:
         table.order("move B to 1,2 facing N")
@@ -117,7 +117,7 @@ def test_a_stand_that_attacked_first_and_held_its_ground_may_still_move():
 @pytest.mark.rule("WEC-ACT-03", "WEC-RUL-47")
 def test_after_a_recoil_by_its_own_attack_cavalry_does_not_dismount():
     table = drawn(".  z  .\n.  B  .\n.  .  .", {"B": "regular-cavalry"})
-    table.put("C", at=(8, 0), counter=2)
+    table.place("C", at=(8, 0), counter=2)
     table.activate("B")
     table.order("attack B on z", dice=[1, 1, 12])
     table.order("recoil B to 1,0 facing N")
@@ -149,8 +149,8 @@ def test_a_stand_makes_one_attack_a_turn_of_either_kind():
 def test_a_stand_may_be_attacked_any_number_of_times_a_turn():
     table = field()
     for n, name in enumerate("ABC"):
-        table.put(name, at=(4 + n, 4), weapon="magazine-rifles", counter=n + 1)
-    table.put("z", at=(5, 6))
+        table.place(name, at=(4 + n, 4), weapon="magazine-rifles", counter=n + 1)
+    table.place("z", at=(5, 6))
     table.activate("A")
     for name in "ABC":
         assert table.may(f"fire {name} at z")
@@ -161,8 +161,8 @@ def test_a_stand_may_be_attacked_any_number_of_times_a_turn():
 @pytest.mark.rule("WEC-ACT-06")
 def test_nobody_attacks_in_anothers_activation_and_nobody_fires_back():
     table = field()
-    table.put("B", at=(5, 4), weapon="magazine-rifles")
-    table.put("z", at=(5, 6), weapon="magazine-rifles", counter=1)
+    table.place("B", at=(5, 4), weapon="magazine-rifles")
+    table.place("z", at=(5, 6), weapon="magazine-rifles", counter=1)
     table.activate("B")
     assert table.refusal("fire z at B") == "WEC-SEQ-03"
     told = table.order("fire B at z", dice=[1, 1, 12])  # far below the defender's score, and nothing befalls B
@@ -176,8 +176,8 @@ def test_nobody_attacks_in_anothers_activation_and_nobody_fires_back():
 @pytest.mark.rule("WEC-ACT-06")
 def test_a_move_past_the_enemy_draws_no_fire():
     table = field()
-    table.put("B", at=(5, 4))
-    table.put("z", at=(5, 7), weapon="magazine-rifles", counter=1)
+    table.place("B", at=(5, 4))
+    table.place("z", at=(5, 7), weapon="magazine-rifles", counter=1)
     table.activate("B")
     told = table.order("move B to 4,5 facing N")
     assert told.kinds == ["move"]
@@ -189,17 +189,17 @@ def test_a_move_past_the_enemy_draws_no_fire():
 
 def pair(front="regular-infantry", rear="regular-infantry", enemy=(5, 8), **about):
     table = field(**about)
-    table.put("A", front, at=(5, 5), **({"weapon": "magazine-rifles"} if not front.startswith("command") else {}))
-    table.put("B", rear, at=(5, 5), place="rear")
-    table.put("z", at=enemy)
+    table.place("A", front, at=(5, 5), **({"weapon": "magazine-rifles"} if not front.startswith("command") else {}))
+    table.place("B", rear, at=(5, 5), place="rear")
+    table.place("z", at=enemy)
     return table.activate("A", "B")
 
 
 @pytest.mark.rule("WEC-SEQ-05", "WEC-ACT-01")
 def test_orders_go_to_the_front_stand_whoever_is_numbered_first():
     table = field()
-    table.put("A", at=(5, 5))
-    table.put("B", at=(5, 5), place="front")
+    table.place("A", at=(5, 5))
+    table.place("B", at=(5, 5), place="front")
     table.activate("A", "B")
     assert table.asked == "B"
     assert table.refusal("march A to 5,6 facing N pair") == "WEC-SEQ-05"
@@ -229,8 +229,8 @@ def test_a_pair_that_forms_a_square_says_so_once():
     table = pair()
     assert "WEC-GRD-07" in table.order("march A to 5,6 facing N square").rules
     formed = field()
-    formed.put("A", at=(5, 5))
-    formed.put("B", at=(5, 5), facing="S", place="rear")
+    formed.place("A", at=(5, 5))
+    formed.place("B", at=(5, 5), facing="S", place="rear")
     formed.activate("A", "B")
     assert "WEC-GRD-07" not in formed.order("march A to 5,6 facing N square").rules
 
@@ -239,11 +239,11 @@ def test_a_pair_that_forms_a_square_says_so_once():
 def test_cavalry_that_moved_with_its_companion_or_to_one_has_moved():
     def penalty(order, at=(5, 5)):
         table = field()
-        table.put(
+        table.place(
             "A", "irregular-cavalry", at=at, facing="E" if order.endswith("turned") else "N", weapon="magazine-rifles"
         )
-        table.put("B", at=(5, 5), facing=("E" if order.endswith("turned") else "N"), place="rear")
-        table.put("z", at=(5, 7))
+        table.place("B", at=(5, 5), facing=("E" if order.endswith("turned") else "N"), place="rear")
+        table.place("z", at=(5, 7))
         table.activate(*(("A", "B") if at == (5, 5) else ("A",)))
         table.order(order.removesuffix(" turned"))
         return table.tally("fire A at z").get("WEC-FIR-16", 0)
@@ -256,11 +256,11 @@ def test_cavalry_that_moved_with_its_companion_or_to_one_has_moved():
 @pytest.mark.rule("WEC-RUL-59", "WEC-ACT-01")
 def test_a_square_that_attacked_and_then_moved_attacks_no_more():
     table = field()
-    table.put("A", at=(5, 5), weapon="magazine-rifles")
-    table.put("B", at=(5, 5), facing="S", place="rear", weapon="magazine-rifles")
-    table.put("C", at=(0, 0), counter=2)
-    table.put("y", at=(5, 8))
-    table.put("z", at=(5, 3))
+    table.place("A", at=(5, 5), weapon="magazine-rifles")
+    table.place("B", at=(5, 5), facing="S", place="rear", weapon="magazine-rifles")
+    table.place("C", at=(0, 0), counter=2)
+    table.place("y", at=(5, 8))
+    table.place("z", at=(5, 3))
     table.activate("A", "B")
     assert table.may("fire B at z")
     table.order("fire A at y", dice=[1, 1, 12])

@@ -11,8 +11,8 @@ FIELD = [(x, y) for x in range(-5, 6) for y in range(-5, 6) if max(abs(x), abs(y
 def in_arc(way, dx, dy):
     """Whether a heavy gun may fire at a square as far as its arc goes; every square is within its reach."""
     table = field(origin=(5, 5))
-    table.put("G", "heavy-artillery", at=(0, 0), facing=way, weapon="rifled-heavy")
-    table.put("z", at=(dx, dy))
+    table.place("G", "heavy-artillery", at=(0, 0), facing=way, weapon="rifled-heavy")
+    table.place("z", at=(dx, dy))
     table.activate("G")
     refused = table.refusal("fire G at z")
     assert refused in ("", "WEC-FIR-04")

@@ -12,8 +12,8 @@ from vedette.rules.empires.buying import refuse_cost
 from vedette.rules.empires.close import close_combat
 from vedette.rules.empires.fire import fire_combat
 from vedette.rules.empires.victory import worth_left
-from vedette.testing.empires.soundness import scramble
-from vedette.testing.tallies import amount_of
+from vedette.testing.breakdowns import amount_of
+from vedette.testing.empires.invariants import reshuffle_hidden
 
 BOOK = books.entry("empires").book()
 FOOT = {"kind": "regular-infantry"}
@@ -101,7 +101,7 @@ def test_a_stand_costs_and_is_worth_what_the_table_says(kind, value):
     assert (stand.card.value, worth_left(game.state, 0), game.state.original[0]) == (value, value + 2, value)
     fought = duel({"kind": kind})
     assert close_combat(fought, fought.stands[1], fought.stands[3]).ours.base == value
-    game.state.put(stand, game.state.grid.cell(5, 1), 0, 0)
+    game.state.place_stand(stand, game.state.grid.cell(5, 1), 0, 0)
     game.state.destroy(stand)
     assert game.state.lost[0] == value
 
@@ -445,7 +445,7 @@ def test_what_is_imagined_or_scrambled_looks_the_same_to_its_side():
     buy(game, "pom-pom", "regular-infantry")
     say(game, "entrench 2", "bought")
     assert game.question.side == 1
-    for twin in (BOOK.determinize(game.state, 1, ScriptedDice([])), scramble(game.state, 1, Rng(4))):
+    for twin in (BOOK.determinize(game.state, 1, ScriptedDice([])), reshuffle_hidden(game.state, 1, Rng(4))):
         assert BOOK.view(twin, 1) == BOOK.view(game.state, 1)
         assert [o.text for o in BOOK.options(twin, game.question)] == [
             o.text for o in BOOK.options(game.state, game.question)

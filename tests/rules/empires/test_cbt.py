@@ -28,8 +28,8 @@ def test_of_two_in_a_square_only_one_suffers():
 @pytest.mark.parametrize(("dx", "dy"), [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)])
 def test_combat_between_adjacent_squares_is_close_combat_corners_included(dx, dy):
     table = field()
-    table.put("B", at=(5, 5), weapon="magazine-rifles", facing="N")
-    table.put("z", at=(5 + dx, 5 + dy))
+    table.place("B", at=(5, 5), weapon="magazine-rifles", facing="N")
+    table.place("z", at=(5 + dx, 5 + dy))
     table.activate("B")
     assert table.targets("attack") == {"z"}
     assert table.targets("fire") == set()
@@ -38,8 +38,8 @@ def test_combat_between_adjacent_squares_is_close_combat_corners_included(dx, dy
 @pytest.mark.rule("WEC-CBT-03", "WEC-RUL-10")
 def test_no_fire_combat_is_fought_with_an_adjacent_target():
     table = field()
-    table.put("B", at=(5, 5), weapon="magazine-rifles")
-    table.put("z", at=(6, 6))
+    table.place("B", at=(5, 5), weapon="magazine-rifles")
+    table.place("z", at=(6, 6))
     table.activate("B")
     assert table.refusal("fire B at z") == "WEC-FIR-05"
     assert table.order("attack B on z", dice=[6, 6, 12]).rules[0] == "WEC-CLS-04"
@@ -48,8 +48,8 @@ def test_no_fire_combat_is_fought_with_an_adjacent_target():
 @pytest.mark.rule("WEC-CBT-04")
 def test_all_other_combat_is_fire_combat():
     table = field()
-    table.put("B", at=(5, 5), weapon="magazine-rifles")
-    table.put("z", at=(5, 7))
+    table.place("B", at=(5, 5), weapon="magazine-rifles")
+    table.place("z", at=(5, 7))
     table.activate("B")
     assert table.refusal("attack B on z") == "WEC-CLS-02"
     assert table.order("fire B at z", dice=[1, 1, 12]).rules[0] == "WEC-FIR-11"
@@ -58,11 +58,11 @@ def test_all_other_combat_is_fire_combat():
 def column(second="N", counters=(1, 2)):
     """Two stands in a square with an enemy at some distance before and behind, and one beside them on either side."""
     table = field()
-    table.put("A", at=(5, 5), weapon="magazine-rifles", counter=counters[0])
-    table.put("B", at=(5, 5), facing=second, place="rear", weapon="magazine-rifles", counter=counters[1])
-    table.put("x", at=(5, 8))
-    table.put("y", at=(5, 2))
-    table.put("z", at=(4, 5))
+    table.place("A", at=(5, 5), weapon="magazine-rifles", counter=counters[0])
+    table.place("B", at=(5, 5), facing=second, place="rear", weapon="magazine-rifles", counter=counters[1])
+    table.place("x", at=(5, 8))
+    table.place("y", at=(5, 2))
+    table.place("z", at=(4, 5))
     return table
 
 
@@ -128,9 +128,9 @@ def test_both_stands_of_a_small_tactical_square_attack_separate_enemies():
 @pytest.mark.parametrize("counters", [(1, 1), (1, 2)])
 def test_they_never_attack_the_same_enemy_in_one_turn(counters):
     table = field(baselines="NS")  # so that z falls back to the south, into the arc of B
-    table.put("A", at=(5, 5), facing="N", counter=counters[0])
-    table.put("B", at=(5, 5), facing="S", place="rear", weapon="magazine-rifles", counter=counters[1])
-    table.put("z", at=(5, 4), facing="N")
+    table.place("A", at=(5, 5), facing="N", counter=counters[0])
+    table.place("B", at=(5, 5), facing="S", place="rear", weapon="magazine-rifles", counter=counters[1])
+    table.place("z", at=(5, 4), facing="N")
     table.activate(*(("A", "B") if counters == (1, 1) else ("A",)))
     table.order("attack A on z", dice=[4, 4, 7])
     table.order("recoil z to 5,3 facing N")
@@ -143,9 +143,9 @@ def test_they_never_attack_the_same_enemy_in_one_turn(counters):
 @pytest.mark.rule("WEC-CBT-06", "WEC-RUL-34")
 def test_an_enemy_the_other_has_not_attacked_may_be_fired_at():
     table = field(baselines="NS")
-    table.put("A", at=(5, 5), facing="N", counter=1)
-    table.put("B", at=(5, 5), facing="S", place="rear", weapon="magazine-rifles", counter=2)
-    table.put("z", at=(5, 3), facing="N")
+    table.place("A", at=(5, 5), facing="N", counter=1)
+    table.place("B", at=(5, 5), facing="S", place="rear", weapon="magazine-rifles", counter=2)
+    table.place("z", at=(5, 3), facing="N")
     assert table.activate("B").refusal("fire B at z") == ""
 
 
@@ -201,8 +201,8 @@ def test_the_other_supports_it():
 def test_a_winner_does_not_advance():
     for faces, fate in (([4, 4, 8], "fielded"), ([6, 6, 1], "destroyed")):
         table = field()
-        table.put("B", at=(5, 5))
-        table.put("z", at=(5, 6))
+        table.place("B", at=(5, 5))
+        table.place("z", at=(5, 6))
         table.activate("B")
         table.order("attack B on z", dice=faces)
         if fate == "fielded":

@@ -9,8 +9,8 @@ def duel(kind="regular-infantry", enemy="native-infantry", at=(5, 6), z_facing="
     """B at 5,5 facing N, and z beside it."""
     doc = {key: about.pop(key) for key in list(about) if key in ("mounted", "facing", "rating")}
     table = field(**about)
-    table.put("B", kind, at=(5, 5), **doc)
-    table.put("z", enemy, at=at, facing=z_facing)
+    table.place("B", kind, at=(5, 5), **doc)
+    table.place("z", enemy, at=at, facing=z_facing)
     return table.activate("B")
 
 
@@ -30,8 +30,8 @@ def test_the_defender_is_an_enemy_in_an_adjacent_square():
     assert duel(at=(6, 6)).may("attack B on z")
     assert duel(at=(5, 7)).refusal("attack B on z") == "WEC-CLS-02"
     table = field()
-    table.put("B", at=(5, 5))
-    table.put("C", at=(5, 6))
+    table.place("B", at=(5, 5))
+    table.place("C", at=(5, 6))
     assert table.activate("B").refusal("attack B on C") == "WEC-CLS-02"
 
 
@@ -87,9 +87,9 @@ def test_by_choice_every_commander_counts_two_in_combat(rating):
     two = {"settings": {"commanders_worth_two": True}}
     assert duel(kind="command", rating=rating, house=two).tally("attack B on z")["WEC-CLS-05"] == 2
     table = field(house=two)
-    table.put("B", at=(5, 5))
-    table.put("X", "command", at=(4, 5), rating=rating)
-    table.put("z", at=(5, 6))
+    table.place("B", at=(5, 5))
+    table.place("X", "command", at=(4, 5), rating=rating)
+    table.place("z", at=(5, 6))
     assert table.activate("B").tally("attack B on z")["WEC-CLS-06"] == 2
     assert table.tally("attack B on z")["WEC-CLS-05"] == 3  # nobody else's value changes
     assert table["X"].card.value == {"poor": 1, "average": 2, "exceptional": 3}[rating]  # for everything else
@@ -100,10 +100,10 @@ def test_by_choice_every_commander_counts_two_in_combat(rating):
 def test_both_add_the_value_of_a_friendly_command_stand_beside_them(rating, value):
     for near in (True, False):
         table = field()
-        table.put("B", at=(5, 5))
-        table.put("X", "command", at=(4, 4) if near else (3, 5), rating=rating)
-        table.put("z", at=(5, 6))
-        table.put("c", "command", at=(6, 7) if near else (5, 8), rating=rating)
+        table.place("B", at=(5, 5))
+        table.place("X", "command", at=(4, 4) if near else (3, 5), rating=rating)
+        table.place("z", at=(5, 6))
+        table.place("c", "command", at=(6, 7) if near else (5, 8), rating=rating)
         table.activate("B")
         for rows in (table.tally("attack B on z"), table.defence("attack B on z")):
             assert rows.get("WEC-CLS-06", 0) == (value if near else 0)
@@ -138,10 +138,10 @@ def test_both_add_one_for_each_friendly_stand_in_the_adjacent_squares():
 @pytest.mark.rule("WEC-CLS-07", "WEC-RUL-28", "WEC-RUL-53")
 def test_a_gun_in_tow_is_not_counted():
     table = field()
-    table.put("B", at=(5, 5))
-    table.put("W", "transport", at=(4, 5))
-    table.put("G", "field-artillery", towed_by="W")
-    table.put("z", at=(5, 6))
+    table.place("B", at=(5, 5))
+    table.place("W", "transport", at=(4, 5))
+    table.place("G", "field-artillery", towed_by="W")
+    table.place("z", at=(5, 6))
     assert table.activate("B").tally("attack B on z")["WEC-CLS-07"] == 1
 
 
@@ -207,8 +207,8 @@ def test_two_more_from_the_defenders_flank_or_rear(at, z_facing, more):
 def test_three_more_for_cavalry_against_isolated_infantry_artillery_or_machine_guns(enemy, doc, more):
     for kind, is_horse in (("regular-cavalry", True), ("native-cavalry", True), ("regular-infantry", False)):
         table = field()
-        table.put("B", kind, at=(5, 5))
-        table.put("z", enemy, at=(5, 6), **doc)
+        table.place("B", kind, at=(5, 5))
+        table.place("z", enemy, at=(5, 6), **doc)
         table.activate("B")
         assert table.tally("attack B on z").get("WEC-CLS-11", 0) == (more if is_horse else 0)
 
@@ -245,9 +245,9 @@ def test_a_friend_in_the_same_or_an_adjacent_square_ends_isolation(at):
         if at == (5, 6) and kind == "command":
             continue
         table = field()
-        table.put("B", "regular-cavalry", at=(5, 5))
-        table.put("z", at=(5, 6))
-        table.put("y", kind, at=at, **({"place": "rear"} if at == (5, 6) else {}))
+        table.place("B", "regular-cavalry", at=(5, 5))
+        table.place("z", at=(5, 6))
+        table.place("y", kind, at=at, **({"place": "rear"} if at == (5, 6) else {}))
         table.activate("B")
         assert "WEC-CLS-11" not in table.tally("attack B on z")
 
@@ -255,11 +255,11 @@ def test_a_friend_in_the_same_or_an_adjacent_square_ends_isolation(at):
 @pytest.mark.rule("WEC-CLS-12", "WEC-RUL-22")
 def test_with_one_square_between_it_and_its_friends_it_is_isolated():
     table = field()
-    table.put("B", "regular-cavalry", at=(5, 5))
-    table.put("C", at=(6, 7))  # an enemy in the square between does not matter
-    table.put("z", at=(5, 6))
-    table.put("y", at=(5, 8))
-    table.put("x", at=(7, 6))
+    table.place("B", "regular-cavalry", at=(5, 5))
+    table.place("C", at=(6, 7))  # an enemy in the square between does not matter
+    table.place("z", at=(5, 6))
+    table.place("y", at=(5, 8))
+    table.place("x", at=(7, 6))
     table.activate("B")
     assert table.tally("attack B on z")["WEC-CLS-11"] == 3
 
@@ -353,9 +353,9 @@ def test_an_attacker_is_never_destroyed_by_the_score_itself():
 @pytest.mark.rule("WEC-RUL-82")
 def test_the_order_of_events_in_one_combat():
     table = field(worth=(36, 4))
-    table.put("B", at=(5, 5))
-    table.put("z", at=(5, 6))
-    table.put("y", at=(9, 9))
+    table.place("B", at=(5, 5))
+    table.place("z", at=(5, 6))
+    table.place("y", at=(9, 9))
     table.activate("B")
     told = table.order("attack B on z", dice=[6, 6, 1])
     # attacker, then defender; the result; then what the loss leads to
@@ -366,9 +366,9 @@ def test_the_order_of_events_in_one_combat():
 @pytest.mark.rule("WEC-RUL-82", "WEC-VIC-06")
 def test_a_lost_command_stand_ends_the_battle_before_anything_else_is_looked_at():
     table = field(worth=(36, 4), lost=(0, 2))
-    table.put("B", at=(5, 5))
-    table.put("c", "command", at=(5, 6))
-    table.put("y", at=(9, 9))
+    table.place("B", at=(5, 5))
+    table.place("c", "command", at=(5, 6))
+    table.place("y", at=(9, 9))
     table.activate("B")
     told = table.order("attack B on c", dice=[6, 6, 1])
     assert "WEC-VIC-02" not in told.rules
@@ -380,11 +380,11 @@ def test_a_lost_command_stand_ends_the_battle_before_anything_else_is_looked_at(
 
 def example_1():
     table = field(baselines="NS", classes=("european", "native"))
-    table.put("E", at=(5, 6), facing="S")
-    table.put("F", at=(6, 6), facing="S")
+    table.place("E", at=(5, 6), facing="S")
+    table.place("F", at=(6, 6), facing="S")
     for front, rear, at in (("a", "b", (5, 5)), ("c", "d", (6, 4)), ("e", "f", (4, 4))):
-        table.put(front, at=at, facing="N", counter={"a": 1, "c": 2, "e": 3}[front])
-        table.put(rear, at=at, facing="N", place="rear", counter={"a": 1, "c": 2, "e": 3}[front])
+        table.place(front, at=at, facing="N", counter={"a": 1, "c": 2, "e": 3}[front])
+        table.place(rear, at=at, facing="N", place="rear", counter={"a": 1, "c": 2, "e": 3}[front])
     return table
 
 
@@ -415,8 +415,8 @@ def test_example_1_second_part_the_other_european_stand_is_destroyed():
 @pytest.mark.parametrize("face", [8, 10])
 def test_example_2_cavalry_rides_at_isolated_artillery(face):
     table = field(origin=(5, 5), baselines="NS")
-    table.put("C", "regular-cavalry", at=(0, 1), facing="S")
-    table.put("g", "field-artillery", at=(0, 0), facing="N")
+    table.place("C", "regular-cavalry", at=(0, 1), facing="S")
+    table.place("g", "field-artillery", at=(0, 0), facing="N")
     table.activate("C")
     told = table.order("attack C on g", dice=[4, 5, face])
     assert told.scores == {"C": 15, "g": face + 2}
@@ -426,12 +426,12 @@ def test_example_2_cavalry_rides_at_isolated_artillery(face):
 
 def example_3(face):
     table = field(baselines="SN")
-    table.put("A", at=(5, 5), facing="N")
-    table.put("B", at=(5, 5), facing="S", place="rear")
-    table.put("w", at=(5, 6))
-    table.put("x", at=(5, 4))
-    table.put("y", at=(6, 5), facing="W")
-    table.put("z", at=(6, 5), facing="W", place="rear")
+    table.place("A", at=(5, 5), facing="N")
+    table.place("B", at=(5, 5), facing="S", place="rear")
+    table.place("w", at=(5, 6))
+    table.place("x", at=(5, 4))
+    table.place("y", at=(6, 5), facing="W")
+    table.place("z", at=(6, 5), facing="W", place="rear")
     table.activate("y", "z")
     told = table.order("attack y on A", dice=[face, 2, 3])
     return table, told

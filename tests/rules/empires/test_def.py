@@ -16,8 +16,8 @@ def range_of(weapon):
 def duel(**about):
     """B, with Magazine Rifles, two squares from z."""
     table = field(**about)
-    table.put("B", at=(5, 4), weapon="magazine-rifles")
-    table.put("z", at=(5, 6))
+    table.place("B", at=(5, 4), weapon="magazine-rifles")
+    table.place("z", at=(5, 6))
     return table.activate("B")
 
 
@@ -32,9 +32,9 @@ def fact(table, name, label):
 @pytest.mark.rule("WEC-DEF-01")
 def test_a_stand_that_was_driven_back_is_as_strong_as_before():
     table = field()
-    table.put("B", at=(5, 4), weapon="magazine-rifles")
-    table.put("C", at=(6, 5), weapon="magazine-rifles", counter=2)
-    table.put("z", at=(5, 6))
+    table.place("B", at=(5, 4), weapon="magazine-rifles")
+    table.place("C", at=(6, 5), weapon="magazine-rifles", counter=2)
+    table.place("z", at=(5, 6))
     table.activate("B")
     before = table.defence("fire B at z")
     table.order("fire B at z", dice=[4, 4, 5])
@@ -81,8 +81,8 @@ def test_the_eight_squares_that_touch_at_a_side_or_corner_are_adjacent_and_no_ot
     if (dx, dy) == (0, 0):
         return
     table = field()
-    table.put("B", at=(5, 5))
-    table.put("z", at=(5 + dx, 5 + dy))
+    table.place("B", at=(5, 5))
+    table.place("z", at=(5 + dx, 5 + dy))
     table.activate("B")
     assert table.may("attack B on z") == ((dx, dy) in AROUND)
 
@@ -100,14 +100,14 @@ def test_a_square_is_not_adjacent_to_itself_so_a_commander_in_it_adds_no_value()
 @pytest.mark.rule("WEC-DEF-05")
 def test_the_stand_that_starts_the_combat_is_the_attacker_and_the_other_the_defender():
     table = field()
-    table.put("G", "mechanical-machine-gun", at=(5, 5))
-    table.put("g", "mechanical-machine-gun", at=(5, 6))
+    table.place("G", "mechanical-machine-gun", at=(5, 5))
+    table.place("g", "mechanical-machine-gun", at=(5, 6))
     table.activate("G")
     assert table.tally("attack G on g")["WEC-CLS-09"] == 1
     assert "WEC-CLS-09" not in table.defence("attack G on g")
     other = field()
-    other.put("G", "mechanical-machine-gun", at=(5, 5))
-    other.put("g", "mechanical-machine-gun", at=(5, 6))
+    other.place("G", "mechanical-machine-gun", at=(5, 5))
+    other.place("g", "mechanical-machine-gun", at=(5, 6))
     other.activate("g")
     assert other.tally("attack g on G")["WEC-CLS-09"] == 1
     assert "WEC-CLS-09" not in other.defence("attack g on G")
@@ -153,7 +153,7 @@ def test_regular_troops_are_european_or_european_style_irregulars_irregular_and_
         ("native-infantry", "irregular"),
     ):
         table = field()
-        table.put("B", kind, at=(5, 5), klass=klass)
+        table.place("B", kind, at=(5, 5), klass=klass)
         with pytest.raises(BadInput, match="cannot be of class"):
             table.activate("B")
 
@@ -163,7 +163,7 @@ def test_regular_troops_are_european_or_european_style_irregulars_irregular_and_
 @pytest.mark.parametrize("kind", ["field-artillery", "automatic-machine-gun", "transport", "command"])
 def test_guns_transport_and_command_stands_take_the_class_of_their_army(kind, klass):
     table = field(classes=(klass, "native"))
-    table.put("B", kind, at=(5, 5))
+    table.place("B", kind, at=(5, 5))
     assert fact(table.activate("B"), "B", "Class")[0] == klass.replace("-", " ")
 
 
@@ -177,8 +177,8 @@ def test_cover_screens_a_stand_from_sight(cover):
 def closes_recoil(**terrain):
     """Whether B at 5,5, driven back towards the south, finds the square behind it closed."""
     table = field(**terrain)
-    table.put("B", at=(5, 5))
-    table.put("z", at=(5, 6))
+    table.place("B", at=(5, 5))
+    table.place("z", at=(5, 6))
     table.activate("B")
     told = table.order("attack B on z", dice=[1, 1, 12])
     if "WEC-REC-09" in told.rules:
@@ -191,8 +191,8 @@ def closes_recoil(**terrain):
 def test_walls_hedges_and_fences_are_vertical_obstacles(kind):
     assert closes_recoil(**{kind: [(5, 5, "S")]})
     table = field(**{kind: [(x, 5, "S") for x in range(12)]})
-    table.put("B", "regular-cavalry", at=(5, 4))
-    table.put("C", at=(3, 4))
+    table.place("B", "regular-cavalry", at=(5, 4))
+    table.place("C", at=(3, 4))
     assert not [square for square in table.activate("B").squares() if square[1] >= 5]
     assert (3, 5) in table.activate("C").squares()
 
@@ -215,7 +215,7 @@ def test_infantry_and_cavalry_carry_one_of_the_small_arms_and_nothing_else():
     for kind in ("regular-infantry", "irregular-infantry", "regular-cavalry"):
         for weapon in WEAPON_NAMES[1:]:
             table = field()
-            table.put("B", kind, at=(5, 5), weapon=weapon)
+            table.place("B", kind, at=(5, 5), weapon=weapon)
             if weapon in small:
                 table.activate("B")
                 assert fact(table, "B", "Weapon")[0] == WEAPON_WORDS[WEAPON_NAMES.index(weapon)]
@@ -233,7 +233,7 @@ def test_artillery_of_each_weight_is_smoothbore_or_rifled_and_rifled_reaches_far
     for other in ("mountain", "field", "medium", "heavy"):
         for make in ("smoothbore", "rifled"):
             table = field()
-            table.put("G", f"{weight}-artillery", at=(5, 5), weapon=f"{make}-{other}")
+            table.place("G", f"{weight}-artillery", at=(5, 5), weapon=f"{make}-{other}")
             if other == weight:
                 table.activate("G")
                 assert table["G"].card.range == range_of(f"{make}-{other}")
@@ -246,9 +246,9 @@ def test_artillery_of_each_weight_is_smoothbore_or_rifled_and_rifled_reaches_far
 def test_machine_guns_are_mechanical_or_automatic_and_pom_poms_are_a_type_of_their_own():
     table = field()
     for x, kind in enumerate(("mechanical-machine-gun", "automatic-machine-gun", "pom-pom")):
-        table.put("ABC"[x], kind, at=(2 * x, 5))
-    table.put("y", at=(2, 6))
-    table.put("z", at=(4, 6))
+        table.place("ABC"[x], kind, at=(2 * x, 5))
+    table.place("y", at=(2, 6))
+    table.place("z", at=(4, 6))
     table.activate("B")
     assert [table[name].card.range for name in "ABC"] == [3, 4, 6]
     assert table.tally("attack B on y")["WEC-CLS-09"] == 1
@@ -256,7 +256,7 @@ def test_machine_guns_are_mechanical_or_automatic_and_pom_poms_are_a_type_of_the
     table.activate("C")
     assert "WEC-CLS-09" not in table.tally("attack C on z")
     swapped = field()
-    swapped.put("B", "mechanical-machine-gun", at=(5, 5), weapon="automatic-machine-gun")
+    swapped.place("B", "mechanical-machine-gun", at=(5, 5), weapon="automatic-machine-gun")
     with pytest.raises(BadInput, match="cannot carry"):
         swapped.activate("B")
 
@@ -266,12 +266,12 @@ def test_recoil_dampening_changes_nothing_so_no_stand_can_have_it():
     book = books.entry("empires").book()
     assert not [s.name for s in book.settings if "damp" in s.name + s.words]
     table = field()
-    table.put("G", "field-artillery", at=(5, 5), recoil_dampening=True)
+    table.place("G", "field-artillery", at=(5, 5), recoil_dampening=True)
     with pytest.raises(BadInput, match="no entry 'recoil_dampening'"):
         table.activate("G")
     once = field()
-    once.put("G", "heavy-artillery", at=(5, 3))
-    once.put("z", at=(5, 6))
+    once.place("G", "heavy-artillery", at=(5, 3))
+    once.place("z", at=(5, 6))
     once.activate("G")
     once.order("fire G at z", dice=[1, 1, 12])
     assert once.refusal("fire G at z") == "WEC-ACT-04"

@@ -7,7 +7,7 @@ from vedette.engine.dice import Rng, ScriptedDice
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.rules.empires.stands import FIELDED, LIMBERED, WAITING
-from vedette.testing.empires.soundness import scramble
+from vedette.testing.empires.invariants import reshuffle_hidden
 
 BOOK = books.entry("empires").book()
 FOOT = {"kind": "regular-infantry"}
@@ -174,7 +174,7 @@ def test_both_sides_deploy_unseen_by_each_other():
         ("Regular Infantry 2", None, "reserve"),
     ]
     assert not [f for f in BOOK.view(one.state, 1)["features"] if f["kind"] == "entrenchment"]
-    for twin in (BOOK.determinize(one.state, 1, ScriptedDice([])), scramble(one.state, 1, Rng(3))):
+    for twin in (BOOK.determinize(one.state, 1, ScriptedDice([])), reshuffle_hidden(one.state, 1, Rng(3))):
         assert BOOK.view(twin, 1) == BOOK.view(one.state, 1)
     say(one, "deploy 3 to 8,11 facing S alone", "deploy 4 to 9,11 facing S alone")
     assert one.state.reveals == 0

@@ -7,8 +7,8 @@ from vedette.testing.empires.table import field
 
 def duel(classes, dice=None, blue="regular-infantry", red="native-infantry"):
     table = field(classes=classes, dice=dice)
-    table.put("B", blue, at=(5, 4), weapon="magazine-rifles")
-    table.put("z", red, at=(5, 6), weapon="magazine-rifles")
+    table.place("B", blue, at=(5, 4), weapon="magazine-rifles")
+    table.place("z", red, at=(5, 6), weapon="magazine-rifles")
     return table
 
 
@@ -49,8 +49,8 @@ def test_native_allies_in_a_european_army_throw_its_2d6_in_attack_and_defence():
 @pytest.mark.rule("WEC-DIC-03", "WEC-RUL-07")
 def test_regulars_in_a_native_army_throw_its_d12():
     table = field()
-    table.put("B", at=(5, 4))
-    table.put("z", "regular-infantry", at=(5, 5), klass="european")
+    table.place("B", at=(5, 4))
+    table.place("z", "regular-infantry", at=(5, 5), klass="european")
     table.activate("z")
     assert table.order("attack z on B", dice=[1, 6, 6]).roll("z").sides == 12
 

@@ -15,8 +15,8 @@ def fwd(way, dx, dy):
 def taken_in_flank(way, dx, dy):
     """Whether an attacker at that offset gets the bonus for flank or rear."""
     table = field()
-    table.put("B", at=(5, 5), facing=way)
-    table.put("z", at=(5 + dx, 5 + dy))
+    table.place("B", at=(5, 5), facing=way)
+    table.place("z", at=(5 + dx, 5 + dy))
     table.activate("z")
     return "WEC-CLS-10" in table.tally("attack z on B")
 
@@ -28,9 +28,9 @@ def test_the_front_is_the_way_a_stand_faces_and_the_rear_the_opposite(way):
     assert not taken_in_flank(way, dx, dy)
     assert taken_in_flank(way, -dx, -dy)
     table = field()
-    table.put("B", at=(5, 5), facing=way, weapon="single-shot-rifles")
-    table.put("y", at=(5 + 2 * dx, 5 + 2 * dy))
-    table.put("z", at=(5 - 2 * dx, 5 - 2 * dy))
+    table.place("B", at=(5, 5), facing=way, weapon="single-shot-rifles")
+    table.place("y", at=(5 + 2 * dx, 5 + 2 * dy))
+    table.place("z", at=(5 - 2 * dx, 5 - 2 * dy))
     table.activate("B")
     assert table.targets("fire") == {"y"}
 
@@ -49,8 +49,8 @@ def test_the_three_squares_behind_are_to_the_rear(way):
     """A wagon limbers guns from its rear only, which tells rear from flank."""
     for dx, dy in AROUND:
         table = field()
-        table.put("W", "transport", at=(5, 5), facing=way)
-        table.put("G", "field-artillery", at=(5 + dx, 5 + dy))
+        table.place("W", "transport", at=(5, 5), facing=way)
+        table.place("G", "field-artillery", at=(5 + dx, 5 + dy))
         table.activate("W")
         assert table.may(f"limber W with G facing {way}") == (fwd(way, dx, dy) == -1), (dx, dy)
         assert fwd(way, dx, dy) > -1 or taken_in_flank(way, dx, dy)
@@ -62,9 +62,9 @@ def test_the_two_squares_at_right_angles_are_the_flanks(way):
     """From a flank the attacker names which of two stands defends."""
     for dx, dy in AROUND:
         table = field()
-        table.put("A", at=(5, 5), facing=way)
-        table.put("B", at=(5, 5), facing=way, place="rear")
-        table.put("z", at=(5 + dx, 5 + dy))
+        table.place("A", at=(5, 5), facing=way)
+        table.place("B", at=(5, 5), facing=way, place="rear")
+        table.place("z", at=(5 + dx, 5 + dy))
         table.activate("z")
         assert (table.targets("attack") == {"A", "B"}) == (fwd(way, dx, dy) == 0), (dx, dy)
 
@@ -73,7 +73,7 @@ def test_the_two_squares_at_right_angles_are_the_flanks(way):
 def test_turning_costs_no_movement():
     for way in AHEAD:
         table = field()
-        table.put("B", at=(5, 5), facing="N")
+        table.place("B", at=(5, 5), facing="N")
         table.activate("B")
         assert table.may(f"move B to 5,7 facing {way}")
         assert table.may(f"move B to 5,3 facing {way}")  # backwards just as well
@@ -83,8 +83,8 @@ def test_turning_costs_no_movement():
 @pytest.mark.rule("WEC-FAC-06")
 def test_once_it_has_moved_a_stand_keeps_its_facing():
     table = field()
-    table.put("B", at=(5, 5))
-    table.put("z", at=(5, 7))
+    table.place("B", at=(5, 5))
+    table.place("z", at=(5, 7))
     table.activate("B")
     table.order("move B to 5,6 facing N")
     assert table.refusal("turn B facing E") == "WEC-ACT-01"
@@ -106,8 +106,8 @@ def test_a_recoil_lets_it_turn():
 @pytest.mark.rule("WEC-FAC-06", "WEC-RUL-13")
 def test_a_stand_that_is_not_activated_does_not_turn():
     table = field()
-    table.put("B", at=(5, 5))
-    table.put("C", at=(8, 5))
+    table.place("B", at=(5, 5))
+    table.place("C", at=(8, 5))
     table.activate("B")
     assert table.refusal("turn C facing E") == "WEC-SEQ-03"
 
@@ -117,9 +117,9 @@ def test_a_stand_that_is_not_activated_does_not_turn():
 def test_the_foremost_of_two_is_the_one_nearest_the_front(way):
     dx, dy = AHEAD[way]
     table = field()
-    table.put("A", at=(5, 5), facing=way, weapon="single-shot-rifles")
-    table.put("B", at=(5, 5), facing=way, place="rear", weapon="single-shot-rifles")
-    table.put("z", at=(5 + 2 * dx, 5 + 2 * dy))
+    table.place("A", at=(5, 5), facing=way, weapon="single-shot-rifles")
+    table.place("B", at=(5, 5), facing=way, place="rear", weapon="single-shot-rifles")
+    table.place("z", at=(5 + 2 * dx, 5 + 2 * dy))
     table.activate("A", "B")
     assert table.may("fire A at z")
     assert table.refusal("fire B at z") == "WEC-CBT-05"
@@ -134,9 +134,9 @@ def test_against_an_attack_the_foremost_is_the_one_closest_to_the_attacker(dx, d
     named = {1: {"A"}, -1: {"B"}, 0: {"A", "B"}}[dy]
     for second in ("N", "S"):  # an ordinary pair, and a Small Tactical Square
         table = field()
-        table.put("A", at=(5, 5), facing="N")
-        table.put("B", at=(5, 5), facing=second, place="rear")
-        table.put("z", at=(5 + dx, 5 + dy))
+        table.place("A", at=(5, 5), facing="N")
+        table.place("B", at=(5, 5), facing=second, place="rear")
+        table.place("z", at=(5 + dx, 5 + dy))
         table.activate("z")
         assert table.targets("attack") == named
         for name in "AB":
@@ -152,9 +152,9 @@ def test_the_same_holds_for_fire():
         ((7, 6), "W", {"A"}),
     ):
         table = field()
-        table.put("A", at=(5, 5))
-        table.put("B", at=(5, 5), place="rear")
-        table.put("z", at=at, facing=facing, weapon="magazine-rifles")
+        table.place("A", at=(5, 5))
+        table.place("B", at=(5, 5), place="rear")
+        table.place("z", at=at, facing=facing, weapon="magazine-rifles")
         table.activate("z")
         assert table.targets("fire") == named, at
 
@@ -164,8 +164,8 @@ def test_the_same_holds_for_fire():
 
 def two(second="N"):
     table = field()
-    table.put("A", at=(5, 5), counter=1)
-    table.put("B", at=(5, 5), facing=second, place="rear", counter=2)
+    table.place("A", at=(5, 5), counter=1)
+    table.place("B", at=(5, 5), facing=second, place="rear", counter=2)
     return table
 
 
@@ -208,7 +208,7 @@ def test_a_small_tactical_square_on_one_counter_ends_with_either_stand_in_front(
     for lead, other in (("A", "B"), ("B", "A")):
         for square in ("0,0", "0,1"):
             table = drawn(".\nA/B", {"B": "regular-infantry S"})
-            table.put("z", at=(0, 4))
+            table.place("z", at=(0, 4))
             table.activate("A", "B")
             assert table.may(f"march {lead} to {square} facing N pair")
             table.order(f"march {lead} to {square} facing N pair")
@@ -223,6 +223,6 @@ def test_a_small_tactical_square_on_one_counter_ends_with_either_stand_in_front(
 @pytest.mark.rule("WEC-RUL-12")
 def test_there_are_four_facings():
     table = field()
-    table.put("B", at=(5, 5))
+    table.place("B", at=(5, 5))
     table.activate("B")
     assert {order.args[3] for order in table.offered("move")} == {0, 1, 2, 3}

@@ -10,8 +10,8 @@ def duel(target=(5, 7), kind="regular-infantry", weapon="magazine-rifles", enemy
     facing = about.pop("z_facing", "S")
     doc = {key: about.pop(key) for key in list(about) if key in ("mounted", "fires_mounted", "facing", "large")}
     table = field(**about)
-    table.put("B", kind, at=(5, 5), **doc, **({"weapon": weapon} if weapon else {}))
-    table.put("z", enemy, at=target, facing=facing)
+    table.place("B", kind, at=(5, 5), **doc, **({"weapon": weapon} if weapon else {}))
+    table.place("z", enemy, at=target, facing=facing)
     return table.activate("B")
 
 
@@ -31,9 +31,9 @@ def test_a_target_is_an_enemy_stand_in_direct_line_of_sight():
     assert duel().may("fire B at z")
     assert duel(wood=[(5, 6)]).refusal("fire B at z") == "WEC-FIR-02"
     table = field()
-    table.put("B", at=(5, 5), weapon="magazine-rifles")
-    table.put("C", at=(5, 7))
-    table.put("y", destroyed=True)
+    table.place("B", at=(5, 5), weapon="magazine-rifles")
+    table.place("C", at=(5, 7))
+    table.place("y", destroyed=True)
     table.activate("B")
     assert table.refusal("fire B at C") == "WEC-FIR-02"  # a friend
     assert table.refusal("fire B at y") == "WEC-FIR-02"  # no longer on the field
@@ -94,16 +94,16 @@ def test_other_cavalry_fires_mounted_and_all_cavalry_on_foot(kind, mounted, may)
 @pytest.mark.rule("WEC-FIR-08", "WEC-TRN-02")
 def test_a_gun_that_is_or_was_towed_this_turn_does_not_fire():
     table = field()
-    table.put("W", "transport", at=(5, 5), facing="S")
-    table.put("G", "field-artillery", towed_by="W")
-    table.put("z", at=(5, 9))
+    table.place("W", "transport", at=(5, 5), facing="S")
+    table.place("G", "field-artillery", towed_by="W")
+    table.place("z", at=(5, 9))
     table.activate("W")
     table.order("unlimber W to 5,6 facing N turned S")
     table.activate("G")
     assert table.refusal("fire G at z") == "WEC-TRN-02"
     free = field()
-    free.put("G", "field-artillery", at=(5, 6))
-    free.put("z", at=(5, 9))
+    free.place("G", "field-artillery", at=(5, 6))
+    free.place("z", at=(5, 9))
     assert free.activate("G").may("fire G at z")
 
 
@@ -131,8 +131,8 @@ WEAPONS = [
 def test_the_range_of_each_weapon(kind, weapon, reach):
     for far in range(2, 15):
         table = field(height=24)
-        table.put("B", kind, at=(5, 5), **({"weapon": weapon} if weapon else {}))
-        table.put("z", at=(5, 5 + far))
+        table.place("B", kind, at=(5, 5), **({"weapon": weapon} if weapon else {}))
+        table.place("z", at=(5, 5 + far))
         table.activate("B")
         assert table.may("fire B at z") == (far <= reach), far
 
@@ -166,8 +166,8 @@ def test_command_and_transport_stands_do_not_fire_unless_armed_but_may_be_fired_
     assert duel(kind=kind, weapon="magazine-rifles").may("fire B at z")
     assert duel(kind=kind, weapon="", target=(5, 6)).may("attack B on z")
     target = field()
-    target.put("B", at=(5, 5), weapon="magazine-rifles")
-    target.put("z", kind, at=(5, 7))
+    target.place("B", at=(5, 5), weapon="magazine-rifles")
+    target.place("z", kind, at=(5, 7))
     assert target.activate("B").may("fire B at z")
 
 
@@ -212,10 +212,10 @@ def test_both_add_their_own_value(kind, value):
 def test_both_add_the_value_of_a_friendly_command_stand_beside_them(rating, value):
     for near in (True, False):
         table = field()
-        table.put("B", at=(5, 5), weapon="magazine-rifles")
-        table.put("X", "command", at=(4, 4) if near else (3, 5), rating=rating)
-        table.put("z", at=(5, 7))
-        table.put("c", "command", at=(6, 8) if near else (5, 9), rating=rating)
+        table.place("B", at=(5, 5), weapon="magazine-rifles")
+        table.place("X", "command", at=(4, 4) if near else (3, 5), rating=rating)
+        table.place("z", at=(5, 7))
+        table.place("c", "command", at=(6, 8) if near else (5, 9), rating=rating)
         table.activate("B")
         assert table.tally("fire B at z").get("WEC-FIR-13", 0) == (value if near else 0)
         assert table.defence("fire B at z").get("WEC-FIR-13", 0) == (value if near else 0)
@@ -223,9 +223,9 @@ def test_both_add_the_value_of_a_friendly_command_stand_beside_them(rating, valu
 
 def fire_with_command_at(square, house):
     table = field(house=house)
-    table.put("B", at=(5, 5), weapon="magazine-rifles")
-    table.put("X", "command", at=square)
-    table.put("z", at=(5, 7))
+    table.place("B", at=(5, 5), weapon="magazine-rifles")
+    table.place("X", "command", at=square)
+    table.place("z", at=(5, 7))
     return table.activate("B").tally("fire B at z")
 
 
@@ -235,9 +235,9 @@ def test_a_command_stand_in_the_same_square_adds_nothing_unless_the_table_says_s
     assert "WEC-FIR-13" not in elsewhere
     for adds in (False, True):
         table = field(house={"settings": {"command_in_square_adds": adds}})
-        table.put("B", at=(5, 5), weapon="magazine-rifles")
-        table.put("X", "command", at=(5, 5), place="rear")
-        table.put("z", at=(5, 7))
+        table.place("B", at=(5, 5), weapon="magazine-rifles")
+        table.place("X", "command", at=(5, 5), place="rear")
+        table.place("z", at=(5, 7))
         table.activate("B")
         assert table.tally("fire B at z").get("WEC-FIR-13", 0) == (2 if adds else 0)
 
@@ -245,8 +245,8 @@ def test_a_command_stand_in_the_same_square_adds_nothing_unless_the_table_says_s
 @pytest.mark.rule("WEC-FIR-13", "WEC-RUL-26")
 def test_a_command_stand_that_fires_adds_its_own_value_once():
     table = field()
-    table.put("X", "command", at=(5, 5), weapon="magazine-rifles", rating="exceptional")
-    table.put("z", at=(5, 7))
+    table.place("X", "command", at=(5, 5), weapon="magazine-rifles", rating="exceptional")
+    table.place("z", at=(5, 7))
     table.activate("X")
     assert table.tally("fire X at z") == {"WEC-FIR-12": 3}
 
@@ -254,9 +254,9 @@ def test_a_command_stand_that_fires_adds_its_own_value_once():
 @pytest.mark.rule("WEC-FIR-13")
 def test_an_enemys_command_stand_adds_nothing():
     table = field()
-    table.put("B", at=(5, 5), weapon="magazine-rifles")
-    table.put("c", "command", at=(4, 6))
-    table.put("z", at=(5, 8))
+    table.place("B", at=(5, 5), weapon="magazine-rifles")
+    table.place("c", "command", at=(4, 6))
+    table.place("z", at=(5, 8))
     table.activate("B")
     assert table.tally("fire B at z") == {"WEC-FIR-12": 3}
 
@@ -309,10 +309,10 @@ def test_two_more_for_artillery_and_machine_guns_against_two_in_a_square(kind, m
     for crowded in (True, False):
         table = field()
         rifles = {"weapon": "magazine-rifles"} if kind in ("regular-infantry", "irregular-cavalry") else {}
-        table.put("B", kind, at=(5, 5), **rifles)
-        table.put("z", at=(5, 8))
+        table.place("B", kind, at=(5, 5), **rifles)
+        table.place("z", at=(5, 8))
         if crowded:
-            table.put("y", at=(5, 8), place="rear")
+            table.place("y", at=(5, 8), place="rear")
         table.activate("B")
         assert table.tally("fire B at z").get("WEC-FIR-15", 0) == (more if crowded else 0)
 
@@ -321,9 +321,9 @@ def test_two_more_for_artillery_and_machine_guns_against_two_in_a_square(kind, m
 def test_by_choice_pom_poms_count_as_machine_guns():
     for kind, more in (("pom-pom", 2), ("regular-infantry", 0)):
         table = field(house={"settings": {"pom_poms_as_machine_guns": True}})
-        table.put("B", kind, at=(5, 5), **({} if kind == "pom-pom" else {"weapon": "magazine-rifles"}))
-        table.put("z", at=(5, 8))
-        table.put("y", at=(5, 8), place="rear")
+        table.place("B", kind, at=(5, 5), **({} if kind == "pom-pom" else {"weapon": "magazine-rifles"}))
+        table.place("z", at=(5, 8))
+        table.place("y", at=(5, 8), place="rear")
         assert table.activate("B").tally("fire B at z").get("WEC-FIR-15", 0) == more
 
 
@@ -331,8 +331,8 @@ def test_by_choice_pom_poms_count_as_machine_guns():
 def test_one_less_for_cavalry_that_moved_before_it_fired():
     def cavalry(*orders, kind="irregular-cavalry", **doc):
         table = field()
-        table.put("B", kind, at=(5, 4), weapon="magazine-rifles", **doc)
-        table.put("z", at=(5, 7))
+        table.place("B", kind, at=(5, 4), weapon="magazine-rifles", **doc)
+        table.place("z", at=(5, 7))
         table.activate("B")
         for order in orders:
             table.order(order)
@@ -373,8 +373,8 @@ def test_two_less_against_a_defender_behind_a_wall():
 def test_where_the_line_meets_a_corner_of_the_defenders_square_either_edge_will_do():
     def gun(*edges):
         table = field(wall=list(edges))
-        table.put("B", "heavy-artillery", at=(4, 4))
-        table.put("z", at=(7, 7))
+        table.place("B", "heavy-artillery", at=(4, 4))
+        table.place("z", at=(7, 7))
         return table.activate("B").tally("fire B at z").get("WEC-FIR-17", 0)
 
     assert gun((7, 7, "S")) == -2
@@ -402,12 +402,12 @@ def test_neither_range_nor_friends_change_the_score():
     far = duel((5, 11), kind="heavy-artillery", weapon="").tally("fire B at z")
     assert near == far == {"WEC-FIR-12": 4}
     table = field()
-    table.put("B", at=(5, 5), weapon="magazine-rifles")
+    table.place("B", at=(5, 5), weapon="magazine-rifles")
     for n, at in enumerate([(5, 5), (4, 5), (6, 5), (5, 4)]):
-        table.put(f"F{n}", at=at)
-    table.put("z", at=(5, 7))
-    table.put("y", at=(5, 7), place="rear")
-    table.put("x", at=(5, 8))
+        table.place(f"F{n}", at=at)
+    table.place("z", at=(5, 7))
+    table.place("y", at=(5, 7), place="rear")
+    table.place("x", at=(5, 8))
     table.activate("B")
     assert table.tally("fire B at z") == {"WEC-FIR-12": 3}
     assert table.defence("fire B at z") == {"WEC-FIR-12": 2}
@@ -475,8 +475,8 @@ def test_fire_never_harms_or_moves_the_firer():
 def test_example_1_artillery_fires_at_infantry_and_with_the_dice_reversed():
     def shot(faces):
         table = field(origin=(5, 4))
-        table.put("B", "field-artillery", at=(0, 0), weapon="rifled-field")
-        table.put("z", at=(-1, 4))
+        table.place("B", "field-artillery", at=(0, 0), weapon="rifled-field")
+        table.place("z", at=(-1, 4))
         told = table.activate("B").order("fire B at z", dice=faces)
         return told.scores, table.where("z")
 
@@ -488,8 +488,8 @@ def test_example_1_artillery_fires_at_infantry_and_with_the_dice_reversed():
 def test_example_2_infantry_fires_at_infantry_and_with_the_dice_reversed():
     def shot(faces):
         table = field(origin=(5, 4))
-        table.put("B", at=(0, 0), weapon="magazine-rifles")
-        table.put("z", at=(1, 2))
+        table.place("B", at=(0, 0), weapon="magazine-rifles")
+        table.place("z", at=(1, 2))
         told = table.activate("B").order("fire B at z", dice=faces)
         return told.scores, told.rules[-1]
 
@@ -501,8 +501,8 @@ def test_example_2_infantry_fires_at_infantry_and_with_the_dice_reversed():
 def test_example_3_fire_into_a_flank_and_with_the_dice_reversed():
     def shot(faces):
         table = field(origin=(5, 4), baselines="NS")
-        table.put("z", at=(0, 0), facing="N", weapon="single-shot-rifles")
-        table.put("B", at=(0, 2), facing="E")
+        table.place("z", at=(0, 0), facing="N", weapon="single-shot-rifles")
+        table.place("B", at=(0, 2), facing="E")
         told = table.activate("z").order("fire z at B", dice=faces)
         return told.scores, table.where("B")
 
@@ -514,9 +514,9 @@ def test_example_3_fire_into_a_flank_and_with_the_dice_reversed():
 def test_example_4_artillery_with_its_commander_fires_at_entrenchments_and_with_the_dice_reversed():
     def shot(faces):
         table = field(origin=(5, 4), entrenchment=[(1, 3)])
-        table.put("B", "field-artillery", at=(0, 0), weapon="rifled-field")
-        table.put("X", "command", at=(-1, 0), rating="average")
-        table.put("z", at=(1, 3))
+        table.place("B", "field-artillery", at=(0, 0), weapon="rifled-field")
+        table.place("X", "command", at=(-1, 0), rating="average")
+        table.place("z", at=(1, 3))
         told = table.activate("B").order("fire B at z", dice=faces)
         return told.scores, told.rules[-1]
 
@@ -530,8 +530,8 @@ def test_example_4_artillery_with_its_commander_fires_at_entrenchments_and_with_
 def test_a_wall_covers_against_fire_that_crosses_it_from_whatever_side(side, edge):
     dx, dy, facing = {"N": (0, 3, "S"), "E": (3, 0, "W"), "S": (0, -3, "N"), "W": (-3, 0, "E")}[side]
     table = field(wall=[(5, 5, edge)])
-    table.put("B", at=(5 + dx, 5 + dy), facing=facing, weapon="magazine-rifles")
-    table.put("z", at=(5, 5))
+    table.place("B", at=(5 + dx, 5 + dy), facing=facing, weapon="magazine-rifles")
+    table.place("z", at=(5, 5))
     assert ("WEC-FIR-17" in table.activate("B").tally("fire B at z")) == (edge == side)
 
 
@@ -550,8 +550,8 @@ def test_a_wall_covers_against_fire_that_crosses_it_from_whatever_side(side, edg
 def test_flank_and_rear_by_rows_or_by_quadrants(at, rows, quadrant):
     for by_quadrant, bonus in ((False, rows), (True, quadrant)):
         table = field(house={"settings": {"quadrant_flanks": by_quadrant}})
-        table.put("B", at=(5, 5), facing="N")
+        table.place("B", at=(5, 5), facing="N")
         dx, dy = 5 - at[0], 5 - at[1]
         facing = ("N" if dy > 0 else "S") if abs(dy) >= abs(dx) else ("E" if dx > 0 else "W")
-        table.put("z", "heavy-artillery", at=at, facing=facing)
+        table.place("z", "heavy-artillery", at=at, facing=facing)
         assert table.activate("z").tally("fire z at B").get("WEC-FIR-14", 0) == bonus

@@ -8,8 +8,8 @@ from vedette.testing.empires.table import field
 def armies():
     table = field()
     for x, name in enumerate("ABC"):
-        table.put(name, at=(2 * x, 1))
-        table.put("xyz"[x], at=(2 * x, 10))
+        table.place(name, at=(2 * x, 1))
+        table.place("xyz"[x], at=(2 * x, 10))
     table.start_turn()
     table.order("number A B C")
     table.order("number x y z", dice=[6, 6, 1])

@@ -37,8 +37,8 @@ FITTING = {
 
 def pair_of(first, second):
     table = field()
-    table.put("A", at=(5, 5), **STANDS[first])
-    table.put("B", at=(5, 4), **STANDS[second])
+    table.place("A", at=(5, 5), **STANDS[first])
+    table.place("B", at=(5, 4), **STANDS[second])
     return table.activate("B")
 
 
@@ -50,7 +50,7 @@ def armies(**table):
 @pytest.mark.rule("WEC-GRD-01")
 def test_the_battlefield_is_a_grid_of_squares_of_50_mm():
     table = field(width=14, height=12)
-    table.put("B", at=(5, 5))
+    table.place("B", at=(5, 5))
     table.activate("B")
     scene = table.poised.book.scene(table.battle)
     assert scene["measure"] == "orthogonal"  # WEC-MEA-02: the ruler counts as the book does
@@ -121,8 +121,8 @@ def test_two_stands_share_a_square_when_their_depths_fit_into_50_mm(first, secon
 @pytest.mark.parametrize("way", ["N", "E", "S", "W"])
 def test_two_in_a_square_stand_one_behind_the_other_and_face_the_same_way(way):
     table = field()
-    table.put("A", at=(5, 5), facing=way)
-    table.put("B", at=(5, 4), facing="N")
+    table.place("A", at=(5, 5), facing=way)
+    table.place("B", at=(5, 4), facing="N")
     table.activate("B")
     place = "front" if way == "S" else "rear"
     table.order(f"join B to 5,5 {place}")
@@ -133,8 +133,8 @@ def test_two_in_a_square_stand_one_behind_the_other_and_face_the_same_way(way):
 @pytest.mark.rule("WEC-GRD-06", "WEC-RUL-76")
 def test_one_of_two_in_a_square_may_not_turn_alone():
     table = field()
-    table.put("A", at=(5, 5), counter=1)
-    table.put("B", at=(5, 5), place="rear", counter=2)
+    table.place("A", at=(5, 5), counter=1)
+    table.place("B", at=(5, 5), place="rear", counter=2)
     assert table.activate("A").refusal("turn A facing E") == "WEC-GRD-06"
     assert table.activate("B").refusal("turn B facing E") == "WEC-GRD-06"
     alone = drawn("A")
@@ -144,8 +144,8 @@ def test_one_of_two_in_a_square_may_not_turn_alone():
 @pytest.mark.rule("WEC-GRD-06")
 def test_a_set_up_with_two_facings_in_one_square_is_refused():
     table = field()
-    table.put("A", at=(5, 5), facing="N")
-    table.put("B", at=(5, 5), facing="E", place="rear")
+    table.place("A", at=(5, 5), facing="N")
+    table.place("B", at=(5, 5), facing="E", place="rear")
     with pytest.raises(BadInput, match="WEC-GRD-06"):
         table.activate("A")
 
@@ -166,12 +166,12 @@ def test_two_stands_of_a_small_tactical_square_face_opposite_ways_in_one_square(
 def test_a_square_is_formed_from_behind_or_from_a_flank_never_from_ahead():
     for at, may in (((5, 4), True), ((4, 5), True), ((6, 5), True), ((5, 6), False)):
         table = field()
-        table.put("A", at=(5, 5), facing="N")
-        table.put("B", at=at)
+        table.place("A", at=(5, 5), facing="N")
+        table.place("B", at=at)
         # hemmed in, so that it cannot walk round
         for x, y in ((at[0] - 1, at[1]), (at[0] + 1, at[1]), (at[0], at[1] + 1), (at[0], at[1] - 1)):
             if (x, y) != (5, 5):
-                table.put(f"H{x}{y}", at=(x, y))
+                table.place(f"H{x}{y}", at=(x, y))
         table.activate("B")
         assert table.may("square B to 5,5") == may, at
 
@@ -192,8 +192,8 @@ def test_a_square_is_formed_from_behind_or_from_a_flank_never_from_ahead():
 )
 def test_small_tactical_squares_are_for_infantry_that_is_not_native(first, second, may):
     table = field()
-    table.put("A", first, at=(5, 5))
-    table.put("B", second, at=(5, 4))
+    table.place("A", first, at=(5, 5))
+    table.place("B", second, at=(5, 4))
     table.activate("B")
     assert table.may("square B to 5,5") == may
     assert table.refusal("square B to 5,5") == ("" if may else "WEC-GRD-08")
@@ -202,8 +202,8 @@ def test_small_tactical_squares_are_for_infantry_that_is_not_native(first, secon
 @pytest.mark.rule("WEC-GRD-08", "WEC-RUL-48")
 def test_dismounted_cavalry_forms_no_small_tactical_square():
     table = field()
-    table.put("A", at=(5, 5))
-    table.put("B", "regular-cavalry", at=(5, 4), mounted=False)
+    table.place("A", at=(5, 5))
+    table.place("B", "regular-cavalry", at=(5, 4), mounted=False)
     assert table.activate("B").refusal("square B to 5,5") == "WEC-GRD-08"
 
 

@@ -9,10 +9,10 @@ from vedette.testing.empires.table import drawn, field
 def sees(firer, target, house=None, stands=(), **terrain):
     """Whether a gun at `firer` has a direct line of sight to a stand at `target`."""
     table = field(origin=(5, 4), house=house, **terrain)
-    table.put("B", "heavy-artillery", at=firer)
-    table.put("z", at=target)
+    table.place("B", "heavy-artillery", at=firer)
+    table.place("z", at=target)
     for n, (side, at) in enumerate(stands):
-        table.put(("E" if side == 0 else "e") + "x" * n, at=at, side=side)
+        table.place(("E" if side == 0 else "e") + "x" * n, at=at, side=side)
     table.activate("B")
     refused = table.refusal("fire B at z")
     assert refused in ("", "WEC-FIR-02"), refused
@@ -48,7 +48,7 @@ def test_a_line_runs_through_the_squares_that_exact_fractions_give(dx, dy):
             if {1, -1} <= signs and within and (x, y) not in ((0, 0), (dx, dy)):
                 crossed.add((x, y))
     table = field(origin=(5, 5))
-    table.put("B", at=(0, 0))
+    table.place("B", at=(0, 0))
     battle = table.battle
     ground = battle.field
     found = set()
@@ -84,7 +84,7 @@ def test_first_diagram_one_hill_square():
     assert not sees((0, 0), (-1, 3), hill=[(0, 1)])
     assert not sees((0, 0), (0, 3), hill=[(0, 1)])
     table = field(origin=(5, 4), hill=[(0, 1)])
-    table.put("B", at=(0, 0))
+    table.place("B", at=(0, 0))
     assert is_clear(table.battle, table.cell((0, 0)), table.cell((3, 2)), False)
 
 
@@ -109,7 +109,7 @@ def test_fourth_diagram_a_line_between_two_hills_that_meet_at_a_corner_is_blocke
         assert not sees((0, 0), (3, 3), hill=hills)
     assert not sees((0, 0), (1, 3), hill=[(0, 1), (1, 0)])
     table = field(origin=(5, 4), hill=[(0, 1), (1, 0)])
-    table.put("B", at=(0, 0))
+    table.place("B", at=(0, 0))
     assert not is_clear(table.battle, table.cell((0, 0)), table.cell((3, 1)), False)
 
 

@@ -8,7 +8,7 @@ from vedette.testing.empires.table import field
 def siege_gun(at=(5, 5), facing="N", **about):
     """A heavy gun on a stand one square wide and two deep: its front square is at `at`."""
     table = field(**about)
-    table.put("G", "heavy-artillery", at=at, facing=facing, large=[1, 2])
+    table.place("G", "heavy-artillery", at=at, facing=facing, large=[1, 2])
     return table
 
 
@@ -16,7 +16,7 @@ def siege_gun(at=(5, 5), facing="N", **about):
 @pytest.mark.parametrize(("facing", "second"), [("N", (5, 4)), ("E", (4, 5)), ("S", (5, 6)), ("W", (6, 5))])
 def test_a_large_stand_fills_two_squares_or_more(facing, second):
     table = siege_gun(facing=facing)
-    table.put("B", at=(8, 8))
+    table.place("B", at=(8, 8))
     table.activate("G")
     front = table.battle.front
     assert front[table.cell((5, 5))] == front[table.cell(second)] == table["G"].id
@@ -26,8 +26,8 @@ def test_a_large_stand_fills_two_squares_or_more(facing, second):
 @pytest.mark.rule("WEC-LRG-01", "WEC-RUL-56")
 def test_it_is_adjacent_where_any_of_its_squares_is_and_none_may_be_moved_through():
     table = siege_gun()
-    table.put("z", at=(6, 3), facing="W")
-    table.put("y", at=(4, 5), facing="E")
+    table.place("z", at=(6, 3), facing="W")
+    table.place("y", at=(4, 5), facing="E")
     assert table.activate("z").may("attack z on G")
     table.activate("y")
     assert (5, 4) not in table.squares()
@@ -37,7 +37,7 @@ def test_it_is_adjacent_where_any_of_its_squares_is_and_none_may_be_moved_throug
 @pytest.mark.rule("WEC-LRG-01", "WEC-RUL-56")
 def test_it_turns_about_its_front_square_into_free_squares_only():
     table = siege_gun()
-    table.put("B", at=(5, 6))
+    table.place("B", at=(5, 6))
     table.activate("G")
     assert table.may("turn G facing E")  # into 4,5
     assert not table.may("turn G facing S")  # B stands in 5,6
@@ -56,21 +56,21 @@ def test_it_shares_its_rearmost_square_with_a_stand_that_fits_what_it_leaves():
         ("transport", False),
     ):
         table = siege_gun()
-        table.put("B", kind, at=(4, 4))
+        table.place("B", kind, at=(4, 4))
         table.activate("B")
         assert table.may("join B to 5,4 rear") == fits, kind
         assert not table.may("join B to 5,5 rear")
     full = siege_gun()
-    full.put("B", at=(5, 4), place="rear")
-    full.put("C", at=(4, 4))
+    full.place("B", at=(5, 4), place="rear")
+    full.place("C", at=(4, 4))
     assert not full.activate("C").may("join C to 5,4 rear")
 
 
 @pytest.mark.rule("WEC-LRG-02")
 def test_a_longer_stand_leaves_no_more_room():
     table = field()
-    table.put("G", "heavy-artillery", at=(5, 5), large=[1, 3])
-    table.put("B", "transport", at=(4, 3))
+    table.place("G", "heavy-artillery", at=(5, 5), large=[1, 3])
+    table.place("B", "transport", at=(4, 3))
     assert not table.activate("B").may("join B to 5,3 rear")
 
 
@@ -78,8 +78,8 @@ def test_a_longer_stand_leaves_no_more_room():
 @pytest.mark.parametrize("size", [[2, 1], [2, 2], [3, 2]])
 def test_a_stand_wider_than_one_square_shares_none(size):
     table = field()
-    table.put("G", "heavy-artillery", at=(5, 6), large=size)
-    table.put("B", at=(4, 6 - size[1] + 1))
+    table.place("G", "heavy-artillery", at=(5, 6), large=size)
+    table.place("B", at=(4, 6 - size[1] + 1))
     table.activate("B")
     taken = [(5 + column, 6 - row) for column in range(size[0]) for row in range(size[1])]
     assert not [square for square in taken if table.may(f"join B to {square[0]},{square[1]} rear")]
@@ -89,7 +89,7 @@ def test_a_stand_wider_than_one_square_shares_none(size):
 @pytest.mark.rule("WEC-LRG-03", "WEC-RUL-79")
 def test_the_other_stands_behind_it_and_faces_as_it_does():
     table = siege_gun()
-    table.put("B", at=(4, 4), facing="S")
+    table.place("B", at=(4, 4), facing="S")
     table.activate("B")
     assert not table.may("join B to 5,4 front")
     table.order("join B to 5,4 rear")
@@ -97,8 +97,8 @@ def test_the_other_stands_behind_it_and_faces_as_it_does():
     assert (table["G"].place, table["B"].place) == (1, 2)
     assert table.battle.companion(table["G"]) == table["B"].id
     pair = siege_gun()
-    pair.put("B", at=(5, 4), place="rear", weapon="magazine-rifles")
-    pair.put("z", at=(5, 8))
+    pair.place("B", at=(5, 4), place="rear", weapon="magazine-rifles")
+    pair.place("z", at=(5, 8))
     pair.activate("B")
     assert pair.refusal("fire B at z") == "WEC-CBT-05"
     assert pair.activate("G").may("fire G at z")
@@ -107,8 +107,8 @@ def test_the_other_stands_behind_it_and_faces_as_it_does():
 @pytest.mark.rule("WEC-LRG-04")
 def test_artillery_on_a_large_stand_is_moved_only_by_a_suitable_transport():
     table = siege_gun()
-    table.put("W", "transport", at=(5, 6))
-    table.put("P", "pack-transport", at=(6, 6))
+    table.place("W", "transport", at=(5, 6))
+    table.place("P", "pack-transport", at=(6, 6))
     assert table.activate("G").squares() == set()
     assert table.activate("P").refusal("limber P with G facing N") == "WEC-LRG-04"
     table.activate("W")
@@ -122,9 +122,9 @@ def test_artillery_on_a_large_stand_is_moved_only_by_a_suitable_transport():
 @pytest.mark.rule("WEC-LRG-04", "WEC-RUL-79")
 def test_it_is_unlimbered_into_squares_that_are_all_vacant():
     table = field()
-    table.put("W", "transport", at=(5, 5))
-    table.put("G", "heavy-artillery", large=[1, 2], towed_by="W")
-    table.put("B", at=(5, 3))
+    table.place("W", "transport", at=(5, 5))
+    table.place("G", "heavy-artillery", large=[1, 2], towed_by="W")
+    table.place("B", at=(5, 3))
     table.activate("W")
     assert not table.may("unlimber W to 5,4 facing N turned N")  # B stands where its tail would lie
     assert table.may("unlimber W to 4,4 facing N turned N")
@@ -135,7 +135,7 @@ def test_it_is_unlimbered_into_squares_that_are_all_vacant():
 @pytest.mark.rule("WEC-LRG-05")
 def test_its_movement_is_counted_from_its_front_edge():
     table = field()
-    table.put("W", "transport", at=(5, 5), large=[1, 2])
+    table.place("W", "transport", at=(5, 5), large=[1, 2])
     table.activate("W")
     assert {(x, y) for x, y in table.squares() if x == 5} == {(5, 7), (5, 6), (5, 4), (5, 3)}
     table.order("move W to 5,7 facing N")
@@ -145,13 +145,13 @@ def test_its_movement_is_counted_from_its_front_edge():
 @pytest.mark.rule("WEC-RUL-79", "WEC-MOV-06")
 def test_it_stops_as_soon_as_one_of_its_squares_is_beside_an_enemy_and_needs_room_for_all():
     table = field()
-    table.put("W", "transport", at=(5, 5), large=[1, 2])
-    table.put("z", at=(7, 3))
+    table.place("W", "transport", at=(5, 5), large=[1, 2])
+    table.place("z", at=(7, 3))
     table.activate("W")
     assert table.may("move W to 6,5 facing N")
     assert not table.may("move W to 7,5 facing N")  # its tail came beside z after one square
     wood = field(wood=[(6, 4)])
-    wood.put("W", "transport", at=(5, 5), large=[1, 2])
+    wood.place("W", "transport", at=(5, 5), large=[1, 2])
     wood.activate("W")
     assert not wood.may("move W to 6,5 facing N")  # its tail would lie in the wood
     assert wood.may("move W to 4,5 facing N")
@@ -161,7 +161,7 @@ def test_it_stops_as_soon_as_one_of_its_squares_is_beside_an_enemy_and_needs_roo
 def test_its_range_starts_at_its_front_edge():
     for far, may in ((17, True), (18, False)):
         table = siege_gun(height=24)
-        table.put("z", at=(5, far))
+        table.place("z", at=(5, far))
         table.activate("G")
         assert table["G"].card.range == 12
         assert table.may("fire G at z") == may
@@ -177,12 +177,12 @@ def test_its_arc_opens_from_its_front_row():
         ((5, 1), "WEC-FIR-04"),
     ):
         table = siege_gun()
-        table.put("z", at=at)
+        table.place("z", at=at)
         assert table.activate("G").refusal("fire G at z") == refused, at
     for at, refused in (((9, 8), ""), ((10, 8), "WEC-FIR-04")):
         wide = field()
-        wide.put("G", "heavy-artillery", at=(5, 5), large=[2, 1])  # 5,5 and 6,5: each has its own arc
-        wide.put("z", at=at)
+        wide.place("G", "heavy-artillery", at=(5, 5), large=[2, 1])  # 5,5 and 6,5: each has its own arc
+        wide.place("z", at=at)
         assert wide.activate("G").refusal("fire G at z") == refused, at
 
 
@@ -190,8 +190,8 @@ def test_its_arc_opens_from_its_front_row():
 def test_a_large_target_is_in_the_arc_when_one_of_its_squares_is():
     for at, refused in (((8, 8), ""), ((9, 8), "WEC-FIR-04")):
         table = field()
-        table.put("z", "field-artillery", at=(5, 5), facing="N", weapon="rifled-field")
-        table.put("G", "heavy-artillery", at=at, facing="W", large=[1, 2])  # its tail lies to the east of it
+        table.place("z", "field-artillery", at=(5, 5), facing="N", weapon="rifled-field")
+        table.place("G", "heavy-artillery", at=at, facing="W", large=[1, 2])  # its tail lies to the east of it
         assert table.activate("z").refusal("fire z at G") == refused
 
 
@@ -200,7 +200,7 @@ def test_the_range_to_it_ends_at_its_nearest_edge():
     # z is to its rear: three squares from the tail at 5,4, four from the front square at 5,5
     for at, may in (((5, 1), True), ((5, 0), False)):
         table = siege_gun()
-        table.put("z", at=at, facing="N", weapon="magazine-rifles")
+        table.place("z", at=at, facing="N", weapon="magazine-rifles")
         table.activate("z")
         assert table.may("fire z at G") == may
 
@@ -208,27 +208,27 @@ def test_the_range_to_it_ends_at_its_nearest_edge():
 @pytest.mark.rule("WEC-LRG-07", "WEC-RUL-56")
 def test_if_the_nearest_square_is_out_of_sight_the_nearest_one_in_sight_counts():
     table = siege_gun(facing="E")  # it covers 5,5 and 4,5
-    table.put("z", at=(5, 2), facing="N", weapon="magazine-rifles")
-    table.put("w", at=(5, 4))
+    table.place("z", at=(5, 2), facing="N", weapon="magazine-rifles")
+    table.place("w", at=(5, 4))
     table.activate("z")
     assert table.refusal("fire z at G") != ""  # 5,5 is hidden, and 4,5 is four squares away
     nearer = siege_gun(facing="E")
-    nearer.put("z", "field-artillery", at=(5, 2), facing="N")
-    nearer.put("w", at=(5, 4))
+    nearer.place("z", "field-artillery", at=(5, 2), facing="N")
+    nearer.place("w", at=(5, 4))
     assert nearer.activate("z").may("fire z at G")
 
 
 @pytest.mark.rule("WEC-RUL-56", "WEC-REC-09")
 def test_artillery_on_a_large_stand_cannot_recoil():
     table = siege_gun()
-    table.put("z", at=(5, 7), weapon="magazine-rifles")
+    table.place("z", at=(5, 7), weapon="magazine-rifles")
     table.activate("z")
     told = table.order("fire z at G", dice=[8, 1, 1])
     assert "WEC-FIR-21" in told.rules
     assert table.where("G") == "destroyed"
     wagon = field()
-    wagon.put("W", "transport", at=(5, 5), large=[1, 2])
-    wagon.put("z", at=(5, 7), weapon="magazine-rifles")
+    wagon.place("W", "transport", at=(5, 5), large=[1, 2])
+    wagon.place("z", at=(5, 7), weapon="magazine-rifles")
     wagon.activate("z")
     wagon.order("fire z at W", dice=[8, 3, 3])
     assert wagon.asked == "W"
@@ -240,7 +240,7 @@ def test_artillery_on_a_large_stand_cannot_recoil():
 def test_a_square_beside_any_part_of_it_is_its_flank():
     for at, bonus in (((6, 4), 2), ((6, 5), 2), ((6, 6), 0), ((5, 3), 2)):
         table = siege_gun()
-        table.put("z", at=at)
+        table.place("z", at=at)
         table.activate("z")
         assert table.tally("attack z on G").get("WEC-CLS-10", 0) == bonus, at
 
@@ -248,8 +248,8 @@ def test_a_square_beside_any_part_of_it_is_its_flank():
 @pytest.mark.rule("WEC-RUL-28")
 def test_a_large_stand_counts_once_as_a_friend():
     table = siege_gun()
-    table.put("B", at=(6, 5))
-    table.put("z", at=(7, 5))
+    table.place("B", at=(6, 5))
+    table.place("z", at=(7, 5))
     table.activate("B")
     assert table.tally("attack B on z")["WEC-CLS-07"] == 1
 
@@ -258,10 +258,10 @@ def test_a_large_stand_counts_once_as_a_friend():
 def test_a_large_wagon_with_a_gun_in_tow_brings_none_of_its_squares_next_to_an_enemy():
     for towing in (True, False):
         table = field()
-        table.put("W", "transport", at=(5, 5), large=[1, 2])
+        table.place("W", "transport", at=(5, 5), large=[1, 2])
         if towing:
-            table.put("G", "field-artillery", towed_by="W")
-        table.put("z", at=(7, 3))
+            table.place("G", "field-artillery", towed_by="W")
+        table.place("z", at=(7, 3))
         table.activate("W")
         assert table.may("move W to 6,5 facing N") == (not towing)
 
@@ -269,12 +269,12 @@ def test_a_large_wagon_with_a_gun_in_tow_brings_none_of_its_squares_next_to_an_e
 def wagon_driven_back(*, friends=(), enemies=(), **terrain):
     """Where a large wagon at 5,5 and 5,4 may recoil to; its baseline is the south edge."""
     table = field(**terrain)
-    table.put("W", "transport", at=(5, 5), large=[1, 2])
-    table.put("z", at=(5, 7), weapon="magazine-rifles")
+    table.place("W", "transport", at=(5, 5), large=[1, 2])
+    table.place("z", at=(5, 7), weapon="magazine-rifles")
     for n, at in enumerate(friends):
-        table.put("F" + "f" * n, at=at)
+        table.place("F" + "f" * n, at=at)
     for n, at in enumerate(enemies):
-        table.put("e" + "e" * n, at=at)
+        table.place("e" + "e" * n, at=at)
     table.activate("z")
     table.order("fire z at W", dice=[8, 3, 3])
     return table.squares("recoil")
@@ -297,9 +297,9 @@ def test_a_large_stand_recoils_as_a_whole_into_squares_that_are_all_open():
 def test_a_wide_stand_fires_from_each_square_of_its_front_row(facing, other):
     dx, dy = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[facing]
     table = field()
-    table.put("G", "heavy-artillery", at=(5, 5), facing=facing, large=[2, 1])
-    table.put("F", at=(5 + dx, 5 + dy))  # it stands before the one square
-    table.put("z", at=(other[0] + 4 * dx, other[1] + 4 * dy))
+    table.place("G", "heavy-artillery", at=(5, 5), facing=facing, large=[2, 1])
+    table.place("F", at=(5 + dx, 5 + dy))  # it stands before the one square
+    table.place("z", at=(other[0] + 4 * dx, other[1] + 4 * dy))
     table.activate("G")
     assert table.battle.front[table.cell(other)] == table["G"].id
     assert table.may("fire G at z")
@@ -309,9 +309,9 @@ def test_a_wide_stand_fires_from_each_square_of_its_front_row(facing, other):
 def test_on_its_way_a_large_stand_needs_room_for_all_of_it():
     def wagon(friends=(), **terrain):
         table = field(**terrain)
-        table.put("W", "transport", at=(5, 5), large=[1, 2])
+        table.place("W", "transport", at=(5, 5), large=[1, 2])
         for n, at in enumerate(friends):
-            table.put("F" + "f" * n, at=at)
+            table.place("F" + "f" * n, at=at)
         return table.activate("W")
 
     assert wagon().may("move W to 7,5 facing N")
@@ -327,8 +327,8 @@ def test_on_its_way_a_large_stand_needs_room_for_all_of_it():
 @pytest.mark.rule("WEC-RUL-79", "WEC-RUL-32")
 def test_a_large_stand_does_not_step_back_through_the_one_behind_it():
     table = field()
-    table.put("W", "transport", at=(5, 5), large=[1, 2], counter=1)
-    table.put("B", at=(5, 4), place="rear", counter=2)
+    table.place("W", "transport", at=(5, 5), large=[1, 2], counter=1)
+    table.place("B", at=(5, 4), place="rear", counter=2)
     table.activate("W")
     assert table.may("move W to 5,6 facing N")
     assert not table.may("move W to 5,4 facing N")
@@ -338,11 +338,11 @@ def test_a_large_stand_does_not_step_back_through_the_one_behind_it():
 def test_a_large_stand_lies_only_on_ground_that_bears_it():
     for terrain, may in (({}, True), ({"wood": [(4, 6)]}, False), ({"water": [(4, 6)]}, False)):
         table = field(**terrain)
-        table.put("W", "transport", at=(5, 5), large=[1, 2])
+        table.place("W", "transport", at=(5, 5), large=[1, 2])
         table.activate("W")
         assert table.may("move W to 5,6 facing E") == may  # its tail at 4,6
     edge = field()
-    edge.put("W", "transport", at=(0, 5), large=[1, 2])
+    edge.place("W", "transport", at=(0, 5), large=[1, 2])
     edge.activate("W")
     assert not edge.may("turn W facing E")  # off the table
     assert not edge.may("move W to 0,6 facing E")

@@ -7,8 +7,8 @@ from vedette.testing.empires.table import field
 
 def firer(kind, weapon, target, **doc):
     table = field(origin=(5, 5))
-    table.put("B", kind, at=(0, 0), weapon=weapon, **doc)
-    table.put("z", at=target)
+    table.place("B", kind, at=(0, 0), weapon=weapon, **doc)
+    table.place("z", at=target)
     return table.activate("B")
 
 
@@ -55,13 +55,13 @@ def test_both_measurements_of_an_ordinary_stand_start_from_its_own_square_whatev
 @pytest.mark.rule("WEC-MEA-03", "WEC-LRG-05", "WEC-LRG-06")
 def test_a_large_stand_measures_from_its_front_edge():
     table = field()
-    table.put("B", "transport", at=(5, 5), large=[1, 2], weapon="magazine-rifles")  # it covers 5,5 and 5,4
-    table.put("z", at=(5, 8))
+    table.place("B", "transport", at=(5, 5), large=[1, 2], weapon="magazine-rifles")  # it covers 5,5 and 5,4
+    table.place("z", at=(5, 8))
     table.activate("B")
     assert table.refusal("fire B at z") == ""  # three from the front edge
     free = field()
-    free.put("B", "transport", at=(5, 5), large=[1, 2], weapon="magazine-rifles")
-    free.put("z", at=(5, 9))
+    free.place("B", "transport", at=(5, 5), large=[1, 2], weapon="magazine-rifles")
+    free.place("z", at=(5, 9))
     free.activate("B")
     assert free.refusal("fire B at z") == "WEC-FIR-03"
     assert free.may("move B to 5,7 facing N")
@@ -78,7 +78,7 @@ def test_adjacency_takes_in_the_four_diagonal_neighbours():
 @pytest.mark.rule("WEC-EX-09", "WEC-MEA-02")
 def test_native_infantry_moves_two_squares_forward_and_one_to_the_right():
     table = field(origin=(5, 3))
-    table.put("B", "native-infantry", at=(0, 0))
+    table.place("B", "native-infantry", at=(0, 0))
     table.activate("B")
     assert table.may("move B to 1,2 facing N")
     assert not table.may("move B to 1,3 facing N")

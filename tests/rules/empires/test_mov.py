@@ -9,7 +9,7 @@ def alone(kind, **doc):
     """B by itself on a wide plain."""
     about = {key: doc.pop(key) for key in list(doc) if key in ("road", "hill", "level2", "wood", "wall", "classes")}
     table = field(width=24, height=24, **about)
-    table.put("B", kind, at=(12, 12), **doc)
+    table.place("B", kind, at=(12, 12), **doc)
     return table.activate("B")
 
 
@@ -90,8 +90,8 @@ def test_cavalry_that_mounts_or_dismounts_does_not_move_in_that_turn():
         assert table.facing("B") == "E"
         assert table.question.kind != "activate"  # the move half is used, and there is nobody to attack
     moved = field()
-    moved.put("B", "regular-cavalry", at=(5, 4))
-    moved.put("z", at=(5, 7))
+    moved.place("B", "regular-cavalry", at=(5, 4))
+    moved.place("z", at=(5, 7))
     moved.activate("B")
     moved.order("move B to 5,6 facing N")
     assert moved.refusal("dismount B facing N") == "WEC-ACT-01"
@@ -107,15 +107,15 @@ def test_only_cavalry_mounts_and_dismounts():
 @pytest.mark.rule("WEC-RUL-47")
 def test_cavalry_fights_before_or_after_it_dismounts():
     table = field()
-    table.put("B", "regular-cavalry", at=(5, 4), weapon="magazine-rifles")
-    table.put("z", at=(5, 7))
+    table.place("B", "regular-cavalry", at=(5, 4), weapon="magazine-rifles")
+    table.place("z", at=(5, 7))
     table.activate("B")
     assert table.refusal("fire B at z") == "WEC-FIR-06"
     table.order("dismount B facing N")
     assert table.may("fire B at z")
     first = field()
-    first.put("B", "regular-cavalry", at=(5, 5))
-    first.put("z", at=(5, 6))
+    first.place("B", "regular-cavalry", at=(5, 5))
+    first.place("z", at=(5, 6))
     first.activate("B")
     first.order("attack B on z", dice=[4, 4, 8])
     first.order("recoil z to 5,7 facing S")
@@ -125,8 +125,8 @@ def test_cavalry_fights_before_or_after_it_dismounts():
 @pytest.mark.rule("WEC-RUL-48")
 def test_dismounted_cavalry_counts_as_infantry_for_woods_and_walls_but_cannot_mount_in_a_wood():
     table = field(wood=[(5, 6)], wall=[(x, 5, "S") for x in range(12)])
-    table.put("B", "regular-cavalry", at=(5, 5), mounted=False)
-    table.put("C", "regular-cavalry", at=(7, 5))
+    table.place("B", "regular-cavalry", at=(5, 5), mounted=False)
+    table.place("C", "regular-cavalry", at=(7, 5))
     assert table.activate("B").may("move B to 5,6 facing N")
     assert table.may("move B to 5,4 facing N")
     assert not table.activate("C").may("move C to 7,4 facing N")
@@ -139,9 +139,9 @@ def test_dismounted_cavalry_counts_as_infantry_for_woods_and_walls_but_cannot_mo
 @pytest.mark.rule("WEC-RUL-32", "WEC-MOV-05")
 def test_if_one_of_two_on_a_counter_mounts_neither_moves():
     table = field()
-    table.put("A", at=(5, 5))
-    table.put("B", "regular-cavalry", at=(5, 5), place="rear", mounted=False)
-    table.put("C", at=(0, 0), counter=2)
+    table.place("A", at=(5, 5))
+    table.place("B", "regular-cavalry", at=(5, 5), place="rear", mounted=False)
+    table.place("C", at=(0, 0), counter=2)
     table.activate("A", "B")
     table.order("mount B facing N")
     assert table.asked == "C"
@@ -154,8 +154,8 @@ def test_if_one_of_two_on_a_counter_mounts_neither_moves():
 def test_a_stand_that_comes_next_to_an_enemy_stops_there():
     for beside in (True, False):
         table = field()
-        table.put("B", "irregular-cavalry", at=(5, 1))
-        table.put("z", at=(5, 4) if beside else (11, 11))
+        table.place("B", "irregular-cavalry", at=(5, 1))
+        table.place("z", at=(5, 4) if beside else (11, 11))
         table.activate("B")
         assert table.may("move B to 5,3 facing N")
         assert table.may("move B to 6,3 facing N")  # at a corner of the enemy's square
@@ -178,8 +178,8 @@ def test_a_stand_that_comes_next_to_an_enemy_stops_there():
 )
 def test_artillery_alone_is_not_moved_next_to_an_enemy(kind, may):
     table = field()
-    table.put("B", kind, at=(5, 4))
-    table.put("z", at=(5, 7))
+    table.place("B", kind, at=(5, 4))
+    table.place("z", at=(5, 7))
     table.activate("B")
     assert table.may("move B to 5,5 facing N")
     assert table.may("move B to 5,6 facing N") == may
@@ -188,8 +188,8 @@ def test_artillery_alone_is_not_moved_next_to_an_enemy(kind, may):
 @pytest.mark.rule("WEC-MOV-07", "WEC-RUL-46")
 def test_artillery_next_to_an_enemy_may_step_away_but_not_along():
     table = field()
-    table.put("B", "field-artillery", at=(5, 5))
-    table.put("z", at=(5, 6))
+    table.place("B", "field-artillery", at=(5, 5))
+    table.place("z", at=(5, 6))
     table.activate("B")
     assert table.squares() == {(5, 4), (4, 4), (6, 4), (5, 3)}
     assert table.may("attack B on z")
@@ -199,10 +199,10 @@ def test_artillery_next_to_an_enemy_may_step_away_but_not_along():
 def test_a_wagon_with_a_gun_in_tow_does_not_go_next_to_an_enemy():
     for towing in (True, False):
         table = field()
-        table.put("W", "transport", at=(5, 4))
+        table.place("W", "transport", at=(5, 4))
         if towing:
-            table.put("G", "field-artillery", towed_by="W")
-        table.put("z", at=(5, 7))
+            table.place("G", "field-artillery", towed_by="W")
+        table.place("z", at=(5, 7))
         table.activate("W")
         assert table.may("move W to 5,6 facing N") == (not towing)
 
@@ -212,8 +212,8 @@ def test_a_stand_next_to_an_enemy_leaves_freely_and_stops_again_on_each_square_b
     for beside in (True, False):
         table = field()
         for x, name in enumerate("vwxyz"):
-            table.put(name, at=(3 + x, 6 if beside else 10))
-        table.put("B", "irregular-infantry", at=(3, 5))
+            table.place(name, at=(3 + x, 6 if beside else 10))
+        table.place("B", "irregular-infantry", at=(3, 5))
         table.activate("B")
         assert table.may("move B to 3,2 facing N")  # straight away, at its full rate
         assert table.may("move B to 4,5 facing N")  # one square along the enemy's front
@@ -240,8 +240,8 @@ def test_a_diagonal_shift_beside_the_enemy_may_be_stopped_by_its_first_step():
 def test_every_kind_of_enemy_stand_stops_a_move(kind):
     for at, may in (((6, 5), False), ((10, 10), True)):
         table = field()
-        table.put("B", "regular-cavalry", at=(5, 3))
-        table.put("z", kind, at=at)
+        table.place("B", "regular-cavalry", at=(5, 3))
+        table.place("z", kind, at=at)
         table.activate("B")
         assert table.may("move B to 5,4 facing N")
         assert table.may("move B to 5,6 facing N") == may
@@ -262,8 +262,8 @@ def test_a_stand_that_came_next_to_an_enemy_need_not_attack_it():
 def lane(blocker):
     """B behind somebody in a lane one square wide."""
     table = field(water=[(x, y) for x in (4, 6) for y in range(3, 8)])
-    table.put("B", "regular-cavalry", at=(5, 4))
-    table.put(blocker, "native-infantry" if blocker == "z" else "field-artillery", at=(5, 6))
+    table.place("B", "regular-cavalry", at=(5, 4))
+    table.place(blocker, "native-infantry" if blocker == "z" else "field-artillery", at=(5, 6))
     return table.activate("B")
 
 
@@ -272,8 +272,8 @@ def test_nobody_moves_through_a_friend_nor_through_its_square():
     assert lane("F").squares() >= {(5, 5)}
     assert not [square for square in lane("F").squares() if square[1] >= 6]
     joined = field(water=[(x, y) for x in (4, 6) for y in range(3, 8)])
-    joined.put("B", "irregular-infantry", at=(5, 4))
-    joined.put("F", at=(5, 5))
+    joined.place("B", "irregular-infantry", at=(5, 4))
+    joined.place("F", at=(5, 5))
     joined.activate("B")
     assert joined.may("join B to 5,5 rear")  # there is room, but it is the end of the move
     assert not joined.may("move B to 5,6 facing N")
@@ -292,8 +292,8 @@ def test_nobody_moves_through_an_enemy_nor_into_its_square():
 def test_nobody_starts_beside_an_enemy_and_walks_through_it(kind):
     """Only from the square it starts in could it pass: beside any other enemy it must stop."""
     table = field(water=[(x, y) for x in (4, 6) for y in range(3, 12)])
-    table.put("B", kind, at=(5, 5))
-    table.put("z", at=(5, 6))
+    table.place("B", kind, at=(5, 5))
+    table.place("z", at=(5, 6))
     table.activate("B")
     assert not [square for square in table.squares() if square[1] > 5]
     assert not table.may("move B to 5,7 facing N")
@@ -303,9 +303,9 @@ def test_nobody_starts_beside_an_enemy_and_walks_through_it(kind):
 @pytest.mark.rule("WEC-MOV-11")
 def test_nor_does_a_pair():
     pair = field(water=[(x, y) for x in (4, 6) for y in range(3, 12)])
-    pair.put("B", at=(5, 5))
-    pair.put("C", at=(5, 5), place="rear")
-    pair.put("z", at=(5, 6))
+    pair.place("B", at=(5, 5))
+    pair.place("C", at=(5, 5), place="rear")
+    pair.place("z", at=(5, 6))
     pair.activate("B", "C")
     assert not [square for square in pair.squares("march") if square[1] > 5]
 
@@ -328,12 +328,12 @@ def test_a_move_may_end_in_a_friends_square_with_room_and_never_in_an_enemys():
 )
 def test_where_a_newcomer_stands_goes_by_where_it_comes_from(at, front, rear):
     table = field()
-    table.put("A", at=(5, 5), facing="N")
-    table.put("C", at=at)
+    table.place("A", at=(5, 5), facing="N")
+    table.place("C", at=at)
     # hemmed in, so that its own square is the only one to come from
     for n, (x, y) in enumerate([(at[0] - 1, at[1]), (at[0] + 1, at[1]), (at[0], at[1] + 1), (at[0], at[1] - 1)]):
         if (x, y) != (5, 5):
-            table.put(f"H{n}", "field-artillery", at=(x, y))
+            table.place(f"H{n}", "field-artillery", at=(x, y))
     table.activate("C")
     assert table.may("join C to 5,5 front") == front
     assert table.may("join C to 5,5 rear") == rear
@@ -342,8 +342,8 @@ def test_where_a_newcomer_stands_goes_by_where_it_comes_from(at, front, rear):
 @pytest.mark.rule("WEC-RUL-32", "WEC-MOV-10")
 def test_out_of_a_shared_square_nobody_steps_through_its_companion():
     table = field(water=[(4, 5), (6, 5)])
-    table.put("A", "irregular-infantry", at=(5, 5), counter=1)
-    table.put("B", "irregular-infantry", at=(5, 5), place="rear", counter=2)
+    table.place("A", "irregular-infantry", at=(5, 5), counter=1)
+    table.place("B", "irregular-infantry", at=(5, 5), place="rear", counter=2)
     front = table.activate("A").squares()
     assert (5, 6) in front
     assert (5, 4) not in front
@@ -355,8 +355,8 @@ def test_out_of_a_shared_square_nobody_steps_through_its_companion():
 @pytest.mark.rule("WEC-RUL-32")
 def test_neither_stand_of_a_small_tactical_square_steps_straight_back():
     table = field(water=[(4, 5), (6, 5)])
-    table.put("A", at=(5, 5), counter=1)
-    table.put("B", at=(5, 5), facing="S", place="rear", counter=2)
+    table.place("A", at=(5, 5), counter=1)
+    table.place("B", at=(5, 5), facing="S", place="rear", counter=2)
     assert (5, 4) not in table.activate("A").squares()
     assert (5, 6) not in table.activate("B").squares()
     assert (5, 4) in table.squares()
@@ -365,9 +365,9 @@ def test_neither_stand_of_a_small_tactical_square_steps_straight_back():
 @pytest.mark.rule("WEC-RUL-32", "WEC-SEQ-06")
 def test_a_pair_moves_at_the_slower_rate_and_only_where_both_may_go():
     table = field(wood=[(5, 6)])
-    table.put("A", at=(5, 5))
-    table.put("X", "command", at=(5, 5), place="rear")
-    table.put("F", at=(4, 5))
+    table.place("A", at=(5, 5))
+    table.place("X", "command", at=(5, 5), place="rear")
+    table.place("F", at=(4, 5))
     table.activate("A", "X")
     squares = table.squares("march")
     assert (5, 6) not in squares  # a mounted Commander keeps his Infantry out of the wood
@@ -405,7 +405,7 @@ def test_off_the_road_woods_are_for_infantry(kind, doc, may):
 @pytest.mark.rule("WEC-RUL-49")
 def test_by_choice_a_commander_on_foot_does_not_count_as_infantry():
     table = field(wood=[(5, 6)], house={"settings": {"foot_commander_as_infantry": False}})
-    table.put("X", "command", at=(5, 5), mounted=False)
+    table.place("X", "command", at=(5, 5), mounted=False)
     assert not table.activate("X").may("move X to 5,6 facing N")
 
 
@@ -433,15 +433,15 @@ def test_only_infantry_crosses_a_vertical_obstacle(kind):
         ("command", False),
     ):
         table = field(**{kind: [(x, 5, "N") for x in range(12)]})
-        table.put("B", stand, at=(5, 5))
+        table.place("B", stand, at=(5, 5))
         assert table.activate("B").may("move B to 5,6 facing N") == may, stand
 
 
 @pytest.mark.rule("WEC-MOV-15", "WEC-RUL-51")
 def test_a_road_makes_a_gap_in_a_wall():
     table = field(wall=[(x, 5, "N") for x in range(12)], road=[(5, 4), (5, 5), (5, 6)])
-    table.put("B", "regular-cavalry", at=(5, 5))
-    table.put("C", "regular-cavalry", at=(8, 5))
+    table.place("B", "regular-cavalry", at=(5, 5))
+    table.place("C", "regular-cavalry", at=(8, 5))
     assert table.activate("B").may("move B to 5,6 facing N")
     assert not table.activate("C").may("move C to 8,6 facing N")
 
@@ -481,7 +481,7 @@ def test_two_roads_side_by_side_are_not_one():
     table = field(width=24, height=24)
     table.position.features.append({"kind": "road", "squares": [list(s) for s in road]})
     table.position.features.append({"kind": "road", "squares": [[13, y] for y in range(24)]})
-    table.put("B", at=(12, 12))
+    table.place("B", at=(12, 12))
     table.activate("B")
     assert table.may("move B to 12,15 facing N")
     assert not table.may("move B to 13,14 facing N")
@@ -518,10 +518,10 @@ def test_any_type_of_stand_goes_up_a_hill(kind):
 @pytest.mark.parametrize("kind", ["river", "stream", "wadi", "trench", "entrenchment"])
 def test_horizontal_obstacles_neither_stop_nor_slow_a_move(kind):
     table = field(**{kind: [(x, 6) for x in range(12)]})
-    table.put("B", "transport", at=(5, 5))
+    table.place("B", "transport", at=(5, 5))
     assert table.activate("B").may("move B to 5,7 facing N")
     shut = field(water=[(x, 6) for x in range(12)])
-    shut.put("B", "transport", at=(5, 5))
+    shut.place("B", "transport", at=(5, 5))
     assert not [s for s in shut.activate("B").squares() if s[1] >= 6]
 
 
@@ -533,9 +533,9 @@ ROAD = [(12, y) for y in range(24)]
 def on_road(kind="regular-infantry", others=(), **about):
     """B at 12,12 on a road from north to south, in a lane one square wide where it leads through water."""
     table = field(width=24, height=24, road=ROAD, **about)
-    table.put("B", kind, at=(12, 12))
+    table.place("B", kind, at=(12, 12))
     for name, other, at in others:
-        table.put(name, other, at=at)
+        table.place(name, other, at=at)
     return table.activate("B")
 
 
@@ -575,13 +575,13 @@ def test_a_level_road_on_a_hill_crosses_no_contour():
 def test_out_of_a_shared_square_nobody_steps_through_its_companion_on_a_road_either():
     water = [(x, y) for x in (11, 13) for y in range(8, 17)]
     table = field(width=24, height=24, road=ROAD, water=water)
-    table.put("A", at=(12, 12), counter=1)
-    table.put("B", at=(12, 12), place="rear", counter=2)
+    table.place("A", at=(12, 12), counter=1)
+    table.place("B", at=(12, 12), place="rear", counter=2)
     assert table.activate("A").squares() == {(12, 13), (12, 14), (12, 15)}
     assert table.activate("B").squares() == {(12, 11), (12, 10), (12, 9)}
     pair = field(width=24, height=24, road=ROAD, water=water)
-    pair.put("A", at=(12, 12))
-    pair.put("B", at=(12, 12), place="rear")
+    pair.place("A", at=(12, 12))
+    pair.place("B", at=(12, 12), place="rear")
     pair.activate("A", "B")
     assert pair.squares("march") == {(12, y) for y in range(9, 16)}
 
@@ -590,8 +590,8 @@ def test_out_of_a_shared_square_nobody_steps_through_its_companion_on_a_road_eit
 def test_the_road_bonus_may_bring_a_stand_into_a_friends_square():
     for road in (True, False):
         table = field(width=24, height=24, **({"road": ROAD} if road else {}))
-        table.put("B", at=(12, 12))
-        table.put("F", at=(12, 15))
+        table.place("B", at=(12, 12))
+        table.place("F", at=(12, 15))
         assert table.activate("B").may("join B to 12,15 rear") == road
 
 
@@ -601,10 +601,10 @@ def test_the_road_bonus_may_bring_a_stand_into_a_friends_square():
 def joiner(kind="regular-infantry", at=(5, 3), friend=(5, 5), others=(), doc=None, **terrain):
     """B, and a friend F at 5,5 whose square has room for it."""
     table = field(**terrain)
-    table.put("B", kind, at=at, **(doc or {}))
-    table.put("F", at=friend)
+    table.place("B", kind, at=at, **(doc or {}))
+    table.place("F", at=friend)
     for name, other, square in others:
-        table.put(name, other, at=square)
+        table.place(name, other, at=square)
     return table.activate("B")
 
 
@@ -639,10 +639,10 @@ def test_ground_that_is_closed_to_it_keeps_a_stand_from_a_friend():
 def test_out_of_a_shared_square_nobody_joins_another_through_its_companion():
     water = [(4, 5), (6, 5), (4, 4), (6, 4)]
     table = field(water=water)
-    table.put("A", at=(5, 5), counter=1)
-    table.put("B", at=(5, 5), place="rear", counter=2)
-    table.put("F", at=(5, 6))
-    table.put("G", at=(5, 4))
+    table.place("A", at=(5, 5), counter=1)
+    table.place("B", at=(5, 5), place="rear", counter=2)
+    table.place("F", at=(5, 6))
+    table.place("G", at=(5, 4))
     assert table.activate("A").squares("join") == {(5, 6)}
     assert table.activate("B").squares("join") == {(5, 4)}
 
@@ -651,9 +651,9 @@ def test_out_of_a_shared_square_nobody_joins_another_through_its_companion():
 def test_a_pack_train_with_a_gun_in_tow_joins_nobody_next_to_an_enemy():
     for towing in (True, False):
         table = field()
-        table.put("W", "pack-transport", at=(5, 4))
+        table.place("W", "pack-transport", at=(5, 4))
         if towing:
-            table.put("G", "mountain-artillery", towed_by="W")
-        table.put("F", at=(5, 5))
-        table.put("z", at=(5, 6))
+            table.place("G", "mountain-artillery", towed_by="W")
+        table.place("F", at=(5, 5))
+        table.place("z", at=(5, 6))
         assert table.activate("W").may("join W to 5,5 rear") == (not towing)

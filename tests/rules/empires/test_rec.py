@@ -10,12 +10,12 @@ def repulsed(*, stand="regular-infantry", facing="N", enemies=(), friends=(), at
     about.setdefault("house", None)
     doc = {key: about.pop(key) for key in list(about) if key in ("mounted", "large")}
     table = field(**about)
-    table.put("B", stand, at=at, facing=facing, **doc)
-    table.put("z", at=foe)
+    table.place("B", stand, at=at, facing=facing, **doc)
+    table.place("z", at=foe)
     for n, place in enumerate(enemies):
-        table.put("e" + "e" * n, at=place)
+        table.place("e" + "e" * n, at=place)
     for n, (kind, place, way) in enumerate(friends):
-        table.put("F" + "f" * n, kind, at=place, facing=way)
+        table.place("F" + "f" * n, kind, at=place, facing=way)
     table.activate("B")
     table.order("attack B on z", dice=[1, 1, 12])
     return table
@@ -88,8 +88,8 @@ def test_a_recoil_dearer_than_the_full_rate_is_closed():
 @pytest.mark.rule("WEC-REC-05", "WEC-RUL-36")
 def test_what_it_moved_before_does_not_shorten_its_recoil():
     table = field(hill=[(5, 4)])
-    table.put("B", at=(4, 4))
-    table.put("z", at=(5, 6))
+    table.place("B", at=(4, 4))
+    table.place("z", at=(5, 6))
     table.activate("B")
     table.order("move B to 4,5 facing N")
     table.order("attack B on z", dice=[1, 1, 12])
@@ -162,10 +162,10 @@ def test_an_enemy_in_the_square_it_would_enter_closes_that_way():
 @pytest.mark.rule("WEC-REC-07", "WEC-REC-09", "WEC-EX-25")
 def test_the_books_example_three_routes_and_none_of_them_open():
     table = field()
-    table.put("B", at=(5, 5))
-    table.put("x", at=(5, 6))
-    table.put("y", at=(4, 4))
-    table.put("z", "native-cavalry", at=(7, 4))
+    table.place("B", at=(5, 5))
+    table.place("x", at=(5, 6))
+    table.place("y", at=(4, 4))
+    table.place("z", "native-cavalry", at=(7, 4))
     table.activate("B")
     told = table.order("attack B on x", dice=[1, 1, 12])
     assert "WEC-REC-09" in told.rules
@@ -175,9 +175,9 @@ def test_the_books_example_three_routes_and_none_of_them_open():
 def driven_from_pair(target, facing="N", second=None, z=(5, 8), z_facing="S", counters=(1, 2), **about):
     """One of two in a square is told to recoil by fire."""
     table = field(**about)
-    table.put("A", at=(5, 5), facing=facing, counter=counters[0])
-    table.put("B", at=(5, 5), facing=second or facing, place="rear", counter=counters[1])
-    table.put("z", at=z, facing=z_facing, weapon="magazine-rifles")
+    table.place("A", at=(5, 5), facing=facing, counter=counters[0])
+    table.place("B", at=(5, 5), facing=second or facing, place="rear", counter=counters[1])
+    table.place("z", at=z, facing=z_facing, weapon="magazine-rifles")
     table.activate("z")
     table.order(f"fire z at {target}", dice=[8, 1, 3])
     return table
@@ -231,8 +231,8 @@ def test_by_choice_any_stand_that_shares_its_square_is_destroyed(facing, z, z_fa
     told = driven_from_pair("B", facing=facing, z=z, z_facing=z_facing, house=strict)
     assert (told.where("B"), told.where("A")) == ("destroyed", "fielded")
     alone = field(house=strict)
-    alone.put("B", at=(5, 5))
-    alone.put("z", at=(5, 8), weapon="magazine-rifles")
+    alone.place("B", at=(5, 5))
+    alone.place("z", at=(5, 8), weapon="magazine-rifles")
     alone.activate("z")
     alone.order("fire z at B", dice=[8, 1, 3])
     assert alone.asked == "B"  # nobody shares its square
@@ -285,9 +285,9 @@ def test_friends_without_room_close_a_square():
 @pytest.mark.rule("WEC-REC-10")
 def test_an_attacker_that_attacked_before_moving_and_recoils_has_made_its_move():
     table = field()
-    table.put("B", at=(5, 5))
-    table.put("C", at=(9, 1), counter=2)
-    table.put("z", at=(5, 6))
+    table.place("B", at=(5, 5))
+    table.place("C", at=(9, 1), counter=2)
+    table.place("z", at=(5, 6))
     table.activate("B")
     table.order("attack B on z", dice=[1, 1, 12])
     table.order("recoil B to 5,4 facing N")
@@ -310,8 +310,8 @@ def test_recoils_are_the_same_after_fire_and_close_combat_for_attackers_and_defe
         ("attack z on B", (5, 6), [8, 1, 3]),
     ):
         table = field(hill=[(4, 4)], river=[(6, 4)])
-        table.put("B", at=(5, 5))
-        table.put("z", at=at, weapon="magazine-rifles")
+        table.place("B", at=(5, 5))
+        table.place("z", at=at, weapon="magazine-rifles")
         table.activate("z")
         table.order(order, dice=faces)
         found.append(ways_back(table))
@@ -324,8 +324,8 @@ def test_the_owner_of_the_recoiling_stand_chooses():
     table = repulsed()
     assert (table.question.side, table.asked) == (0, "B")
     field_of_red = field()
-    field_of_red.put("B", at=(5, 5))
-    field_of_red.put("z", at=(5, 6))
+    field_of_red.place("B", at=(5, 5))
+    field_of_red.place("z", at=(5, 6))
     field_of_red.activate("B").order("attack B on z", dice=[4, 4, 8])
     assert field_of_red.question.side == 1
 
@@ -334,10 +334,10 @@ def test_the_owner_of_the_recoiling_stand_chooses():
 def test_a_gun_in_tow_goes_with_its_transport():
     def towing(faces):
         table = field()
-        table.put("W", "transport", at=(5, 5))
-        table.put("G", "field-artillery", towed_by="W")
-        table.put("X", "command", at=(0, 0))
-        table.put("z", at=(5, 6))
+        table.place("W", "transport", at=(5, 5))
+        table.place("G", "field-artillery", towed_by="W")
+        table.place("X", "command", at=(0, 0))
+        table.place("z", at=(5, 6))
         table.activate("z")
         table.order("attack z on W", dice=faces)
         return table

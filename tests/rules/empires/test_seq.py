@@ -9,9 +9,9 @@ def armies(**about):
     """Three Blue and two Red stands, far apart."""
     table = field(**about)
     for x, name in enumerate("ABC"):
-        table.put(name, at=(2 * x, 1))
+        table.place(name, at=(2 * x, 1))
     for x, name in enumerate("yz"):
-        table.put(name, at=(2 * x, 10))
+        table.place(name, at=(2 * x, 10))
     return table
 
 
@@ -55,9 +55,9 @@ def test_both_sides_number_every_stand_before_anybody_throws_for_the_initiative(
 @pytest.mark.rule("WEC-SEQ-02", "WEC-RUL-57")
 def test_a_gun_in_tow_gets_no_counter():
     table = field()
-    table.put("W", "transport", at=(3, 1))
-    table.put("G", "field-artillery", towed_by="W")
-    table.put("z", at=(3, 10))
+    table.place("W", "transport", at=(3, 1))
+    table.place("G", "field-artillery", towed_by="W")
+    table.place("z", at=(3, 10))
     table.start_turn()
     assert table.refusal("number W G") == "WEC-SEQ-02"
     assert table.refusal("number W") == ""
@@ -156,9 +156,9 @@ def test_two_on_one_counter_stay_together():
 def rear_driven_off(shared):
     """z fires from behind at B, the rear stand of a pair, before Blue has acted; B recoils."""
     table = field()
-    table.put("A", at=(5, 5), counter=1)
-    table.put("B", at=(5, 5), place="rear", counter=1 if shared else 2)
-    table.put("z", at=(5, 2), facing="N", weapon="magazine-rifles")
+    table.place("A", at=(5, 5), counter=1)
+    table.place("B", at=(5, 5), place="rear", counter=1 if shared else 2)
+    table.place("z", at=(5, 2), facing="N", weapon="magazine-rifles")
     table.activate("z")
     table.order("fire z at B", dice=[6, 1, 3])
     table.order("recoil B to 5,4 facing S")
@@ -188,7 +188,7 @@ def test_forced_off_a_shared_counter_a_stand_is_not_activated_this_turn():
 @pytest.mark.rule("WEC-SEQ-09")
 def test_no_command_value_is_added_to_the_initiative_throw():
     table = armies()
-    table.put("X", "command", at=(6, 0), rating="exceptional")
+    table.place("X", "command", at=(6, 0), rating="exceptional")
     table.start_turn()
     table.order("number A B C X")
     told = table.order("number y z", dice=[2, 3, 6])
@@ -233,7 +233,7 @@ def test_activation_follows_the_sequence_that_was_chosen(sequence, second):
 @pytest.mark.parametrize(("rating", "limit"), [("poor", 6), ("average", 7), ("exceptional", 8)])
 def test_a_sides_limit_is_its_throw_and_its_command_value(rating, limit):
     table = armies()
-    table.put("X", "command", at=(6, 0), rating=rating)
+    table.place("X", "command", at=(6, 0), rating=rating)
     numbered(table, blue="number A B C X")
     table.order("take", dice=[2, 3])
     assert table.battle.limit[0] == limit
@@ -266,9 +266,9 @@ def test_a_pair_on_one_counter_counts_once_against_the_limit():
 @pytest.mark.rule("WEC-SEQ-14", "WEC-RUL-58")
 def test_numbers_are_not_closed_up_when_a_stand_is_lost_before_its_side_throws():
     table = field()
-    table.put("A", at=(5, 1), weapon="magazine-rifles")
+    table.place("A", at=(5, 1), weapon="magazine-rifles")
     for x, name in enumerate("wxyz"):
-        table.put(name, at=(5 + 2 * x, 4 if x == 0 else 10))
+        table.place(name, at=(5 + 2 * x, 4 if x == 0 else 10))
     table.start_turn()
     table.order("number A")
     table.order("number w x y z", dice=[6, 6, 1])
@@ -310,8 +310,8 @@ def test_counters_and_initiative_are_decided_afresh_every_turn():
 @pytest.mark.rule("WEC-RUL-60")
 def test_a_stand_without_a_counter_still_defends():
     table = field()
-    table.put("B", at=(5, 4), weapon="magazine-rifles")
-    table.put("z", at=(5, 6))
+    table.place("B", at=(5, 4), weapon="magazine-rifles")
+    table.place("z", at=(5, 6))
     table.activate("B")
     assert table["z"].counter == 0
     assert table.order("fire B at z", dice=[1, 1, 12]).scores["z"] == 14
@@ -329,8 +329,8 @@ def test_red_may_pass_it_too():
 @pytest.mark.rule("WEC-SEQ-16")
 def test_what_a_stand_did_last_turn_is_forgotten():
     table = field()
-    table.put("B", "irregular-cavalry", at=(5, 3), weapon="magazine-rifles")
-    table.put("z", at=(5, 7))
+    table.place("B", "irregular-cavalry", at=(5, 3), weapon="magazine-rifles")
+    table.place("z", at=(5, 7))
     table.activate("B")
     table.order("move B to 5,4 facing N")
     table.order("fire B at z", dice=[1, 1, 12])

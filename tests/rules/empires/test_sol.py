@@ -8,9 +8,9 @@ from vedette.testing.empires.table import field
 def armies(red="xyz"):
     table = field(house={"settings": {"sequence": "alternating"}})
     for x, name in enumerate("ABC"):
-        table.put(name, at=(2 * x, 1), weapon="magazine-rifles")
+        table.place(name, at=(2 * x, 1), weapon="magazine-rifles")
     for x, name in enumerate(red):
-        table.put(name, at=(2 * x, 10))
+        table.place(name, at=(2 * x, 10))
     table.start_turn()
     table.order("number A B C")
     table.order("number " + " ".join(red), dice=[6, 6, 1])
@@ -74,10 +74,10 @@ def test_the_sides_alternate_number_by_number():
 @pytest.mark.rule("WEC-SOL-04", "WEC-RUL-09")
 def test_a_side_that_lost_a_counter_plays_its_next_one_instead():
     table = field(house={"settings": {"sequence": "alternating"}})
-    table.put("A", at=(5, 4), weapon="magazine-rifles")
-    table.put("B", at=(0, 1))
-    table.put("x", at=(5, 6))
-    table.put("y", at=(0, 10))
+    table.place("A", at=(5, 4), weapon="magazine-rifles")
+    table.place("B", at=(0, 1))
+    table.place("x", at=(5, 6))
+    table.place("y", at=(0, 10))
     table.start_turn()
     table.order("number A B")
     table.order("number x y", dice=[6, 6, 1])

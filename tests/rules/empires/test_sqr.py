@@ -78,8 +78,8 @@ def test_any_european_stand_but_a_transport_may_be_part_of_a_large_square():
 @pytest.mark.rule("WEC-SQR-02")
 def test_a_small_square_is_quick_to_form_and_moves_at_full_rate():
     table = field()
-    table.put("A", at=(5, 5), counter=1)
-    table.put("B", at=(5, 5), place="rear", counter=2)
+    table.place("A", at=(5, 5), counter=1)
+    table.place("B", at=(5, 5), place="rear", counter=2)
     table.activate("B")
     assert table.may("about B")
     moving = drawn("A/B", {"B": "regular-infantry S"}).activate("A", "B")
@@ -89,10 +89,10 @@ def test_a_small_square_is_quick_to_form_and_moves_at_full_rate():
 @pytest.mark.rule("WEC-SQR-02", "WEC-RUL-43")
 def test_the_survivor_of_a_small_square_has_flanks_again_and_no_companion():
     table = field()
-    table.put("A", at=(5, 5), facing="N")
-    table.put("B", at=(5, 5), facing="S", place="rear")
-    table.put("y", at=(5, 6), counter=1)
-    table.put("z", at=(6, 5), counter=2)
+    table.place("A", at=(5, 5), facing="N")
+    table.place("B", at=(5, 5), facing="S", place="rear")
+    table.place("y", at=(5, 6), counter=1)
+    table.place("z", at=(6, 5), counter=2)
     table.activate("z")
     assert flank_bonus(table, "z", "B") == 0
     assert table.defence("attack z on B")["WEC-CLS-08"] == 2
@@ -130,9 +130,9 @@ def test_a_hollow_square_with_an_enemy_inside_protects_nobody():
 def test_the_stands_of_a_formed_square_are_attacked_without_the_bonus_for_flank_or_rear():
     for square in ((5, 4), (6, 5), (4, 5), (5, 6), (6, 6), (4, 4)):
         table = field()
-        table.put("A", at=(5, 5), facing="N")
-        table.put("B", at=(5, 5), facing="S", place="rear")
-        table.put("z", at=square)
+        table.place("A", at=(5, 5), facing="N")
+        table.place("B", at=(5, 5), facing="S", place="rear")
+        table.place("z", at=square)
         table.activate("z")
         assert table.targets("attack")  # allowed, only without the two
         for target in table.targets("attack"):
@@ -156,9 +156,9 @@ def test_stands_in_the_hollow_are_not_part_of_the_formation():
     table = field()
     sides = {(0, 1): "W", (0, 2): "W", (3, 1): "E", (3, 2): "E"}
     for n, (x, y) in enumerate([(x, y) for x in range(4) for y in range(4) if x in (0, 3) or y in (0, 3)]):
-        table.put("ABCDEFGHIJKL"[n], at=(x + 3, y + 3), facing=sides.get((x, y), "N" if y == 3 else "S"))
-    table.put("X", at=(4, 4), facing="S")
-    table.put("z", at=(5, 5))
+        table.place("ABCDEFGHIJKL"[n], at=(x + 3, y + 3), facing=sides.get((x, y), "N" if y == 3 else "S"))
+    table.place("X", at=(4, 4), facing="S")
+    table.place("z", at=(5, 5))
     table.activate("z")
     assert flank_bonus(table, "z", "X") == 2
 
@@ -180,7 +180,7 @@ def broken(reserve=False):
         origin=(3, 3),
     )
     if reserve:
-        table.put("X", at=(2, 2), facing="E")  # a friend in the hollow
+        table.place("X", at=(2, 2), facing="E")  # a friend in the hollow
     table["y"].counter = 2
     table.activate("z")
     told = table.order("attack z on D", dice=[12, 1, 1])
@@ -283,7 +283,7 @@ def test_each_of_the_four_sides_needs_one_who_faces_out(attacker, target, provid
 def test_and_he_must_stand_on_that_side(facings, provider, way, inwards, target, at):
     for facing, bonus in ((way, 0), (inwards, 2)):
         table = drawn(OPEN.replace("z", "."), regulars(**facings, **{provider: facing}))
-        table.put("z", at=at)
+        table.place("z", at=at)
         table.activate("z")
         assert flank_bonus(table, "z", target) == bonus
 
@@ -348,10 +348,10 @@ def test_a_broken_square_protects_only_its_own_stands_and_not_those_who_face_inw
     table = broken()
     stray = table["B"]
     table.battle.lift(stray)
-    table.battle.put(stray, table.cell((7, 0)), 0, 0)  # no longer in the outline
+    table.battle.place_stand(stray, table.cell((7, 0)), 0, 0)  # no longer in the outline
     table.battle.face(table["G"], 1)  # looks along the square
     table.battle.lift(table["z"])
-    table.battle.put(table["z"], table.cell((8, 0)), 3, 0)
+    table.battle.place_stand(table["z"], table.cell((8, 0)), 3, 0)
     assert table.battle.broken
     again(table, "z")
     assert flank_bonus(table, "z", "B") == 2

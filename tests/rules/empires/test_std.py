@@ -12,7 +12,7 @@ def shown(kind, side=0, **doc):
     """The piece of one stand as a seat sees it."""
     table = field()
     native = kind.startswith("native")
-    table.put("B" if side == 0 else "z", kind, at=(5, 5), **doc)
+    table.place("B" if side == 0 else "z", kind, at=(5, 5), **doc)
     table.activate("B" if side == 0 else "z")
     stand = table["B" if side == 0 else "z"]
     assert native == (stand.card.klass == 3) or side == 1
@@ -43,7 +43,7 @@ def test_an_ordinary_stand_is_at_least_40_mm_wide_and_fits_its_square(kind):
 def test_only_a_stand_that_is_wider_or_deeper_than_a_square_is_large():
     for kind in KINDS:
         table = field()
-        table.put("B", kind, at=(5, 5))
+        table.place("B", kind, at=(5, 5))
         assert not table.activate("B")["B"].card.large
     deep = shown("heavy-artillery", large=[1, 2])
     wide = shown("heavy-artillery", large=[2, 1])
@@ -77,7 +77,7 @@ def test_only_a_stand_that_is_wider_or_deeper_than_a_square_is_large():
 def test_the_depth_of_each_type_of_stand(kind, mounted, depth):
     table = field()
     told = {} if mounted is None else {"mounted": mounted}
-    table.put("B", kind, at=(5, 5), **told)
+    table.place("B", kind, at=(5, 5), **told)
     assert table.activate("B")["B"].depth_mm == depth
 
 

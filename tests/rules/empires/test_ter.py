@@ -42,9 +42,9 @@ def test_who_may_move_there(kind, foot, horse):
     for stand, may in (("regular-infantry", foot), ("regular-cavalry", horse), ("transport", horse)):
         # hemmed in on its other sides, so that there is one way only
         table = field(**ground(kind, (5, 6), (5, 5, "N")))
-        table.put("B", stand, at=(5, 5))
+        table.place("B", stand, at=(5, 5))
         for name, at in (("H", (4, 5)), ("I", (6, 5)), ("J", (5, 4))):
-            table.put(name, at=at)
+            table.place(name, at=at)
         table.activate("B")
         assert table.may("move B to 5,6 facing N") == may, stand
 
@@ -54,9 +54,9 @@ def test_who_may_move_there(kind, foot, horse):
 )
 def test_ground_that_may_be_entered_costs_nothing_extra(kind):
     table = field(**ground(kind, (5, 6), (5, 5, "N")))
-    table.put("B", at=(5, 5))
-    table.put("H", at=(4, 6))
-    table.put("I", at=(6, 6))
+    table.place("B", at=(5, 5))
+    table.place("H", at=(4, 6))
+    table.place("I", at=(6, 6))
     table.activate("B")
     assert table.may("move B to 5,7 facing N")  # both squares of its move, straight through
 
@@ -65,13 +65,13 @@ def test_ground_that_may_be_entered_costs_nothing_extra(kind):
 def test_a_road_helps_only_steps_along_it(kind):
     road = [(5, 5), (5, 6), (5, 7), (5, 8)]
     table = field(**{kind: [(5, 6)]}, road=road)
-    table.put("B", "regular-cavalry", at=(5, 5))
+    table.place("B", "regular-cavalry", at=(5, 5))
     table.activate("B")
     assert table.may("move B to 5,6 facing N")
     aside = field(**{kind: [(5, 6)]}, road=road)
-    aside.put("B", "regular-cavalry", at=(4, 6))
+    aside.place("B", "regular-cavalry", at=(4, 6))
     for name, at in (("H", (4, 5)), ("I", (4, 7)), ("J", (3, 6))):
-        aside.put(name, at=at)
+        aside.place(name, at=at)
     aside.activate("B")
     assert aside.may("move B to 5,6 facing N") == (kind != "wood")
 
@@ -82,8 +82,8 @@ def test_a_road_helps_only_steps_along_it(kind):
 def recoil_squares(stand, **terrain):
     """Where a stand at 5,5 may recoil to after it was repulsed; its baseline is the south edge."""
     table = field(**terrain)
-    table.put("B", stand, at=(5, 5))
-    table.put("z", at=(5, 6))
+    table.place("B", stand, at=(5, 5))
+    table.place("z", at=(5, 6))
     table.activate("B")
     table.order("attack B on z", dice=[1, 1, 12])
     return table.squares("recoil")
@@ -133,8 +133,8 @@ def test_a_recoil_gets_no_road_bonus_and_pays_for_contours():
     # up two contours, straight: 1 + 2 squares; a regular has 2
     cliff = [(4, 4), (5, 4), (6, 4)]
     table = field(level2=cliff, road=[(5, 5), (5, 4)])
-    table.put("B", at=(5, 5))
-    table.put("z", at=(5, 6))
+    table.place("B", at=(5, 5))
+    table.place("z", at=(5, 6))
     table.activate("B")
     table.order("attack B on z", dice=[1, 1, 12])
     assert table.where("B") == "destroyed"
@@ -161,8 +161,8 @@ def test_a_recoil_gets_no_road_bonus_and_pays_for_contours():
 )
 def test_what_blocks_sight_when_it_lies_between(kind, blocks):
     table = field(**ground(kind, (5, 6), (5, 6, "N")))
-    table.put("B", "field-artillery", at=(5, 4))
-    table.put("z", at=(5, 8))
+    table.place("B", "field-artillery", at=(5, 4))
+    table.place("z", at=(5, 8))
     table.activate("B")
     assert (table.refusal("fire B at z") == "WEC-FIR-02") == blocks
 
@@ -171,8 +171,8 @@ def test_what_blocks_sight_when_it_lies_between(kind, blocks):
 def test_walls_hedges_and_fences_block_sight_but_for_the_edges_of_firer_and_target(kind):
     for y, blocks in ((4, False), (5, True), (6, True), (7, False)):
         table = field(**{kind: [(5, y, "N")]})
-        table.put("B", "field-artillery", at=(5, 4))
-        table.put("z", at=(5, 8))
+        table.place("B", "field-artillery", at=(5, 4))
+        table.place("z", at=(5, 8))
         table.activate("B")
         assert (table.refusal("fire B at z") == "WEC-FIR-02") == blocks, y
 
@@ -183,8 +183,8 @@ def test_walls_hedges_and_fences_block_sight_but_for_the_edges_of_firer_and_targ
 def rows(kind, attack):
     """Which rows apply when B attacks z, who stands in (or behind) the feature."""
     table = field(**ground(kind, (5, 7 if attack == "fire" else 6), (5, 6 if attack == "fire" else 5, "N")))
-    table.put("B", at=(5, 5), weapon="magazine-rifles")
-    table.put("z", at=(5, 7 if attack == "fire" else 6))
+    table.place("B", at=(5, 5), weapon="magazine-rifles")
+    table.place("z", at=(5, 7 if attack == "fire" else 6))
     table.activate("B")
     return table.tally("fire B at z" if attack == "fire" else "attack B on z")
 
@@ -231,23 +231,23 @@ def test_what_the_ground_takes_off_an_attack_on_those_who_stand_there(kind, fire
 )
 def test_what_is_flat_open_country(kind, is_open):
     table = field(**ground(kind, (5, 6), (5, 5, "N")))
-    table.put("B", "regular-cavalry", at=(5, 5))
-    table.put("z", at=(5, 6))
+    table.place("B", "regular-cavalry", at=(5, 5))
+    table.place("z", at=(5, 6))
     table.activate("B")
     assert ("WEC-CLS-11" in table.tally("attack B on z")) == is_open
     # and the other way round: the ground the horse stands on counts too
     if kind in EDGES or kind == "wood":
         return
     table = field(**ground(kind, (5, 5), (5, 5, "N")))
-    table.put("B", "regular-cavalry", at=(5, 5))
-    table.put("z", at=(5, 6))
+    table.place("B", "regular-cavalry", at=(5, 5))
+    table.place("z", at=(5, 6))
     table.activate("B")
     assert ("WEC-CLS-11" in table.tally("attack B on z")) == is_open
 
 
 def test_both_on_one_hilltop_are_on_flat_ground():
     table = field(hill=[(5, 5), (5, 6)])
-    table.put("B", "regular-cavalry", at=(5, 5))
-    table.put("z", at=(5, 6))
+    table.place("B", "regular-cavalry", at=(5, 5))
+    table.place("z", at=(5, 6))
     table.activate("B")
     assert table.tally("attack B on z")["WEC-CLS-11"] == 3

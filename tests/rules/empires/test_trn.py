@@ -11,22 +11,22 @@ AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 
 def train(wagon="transport", gun="field-artillery", at=(5, 4), **about):
     """A wagon at 5,5 facing N, and a gun behind it."""
     table = field(**about)
-    table.put("W", wagon, at=(5, 5))
-    table.put("G", gun, at=at)
+    table.place("W", wagon, at=(5, 5))
+    table.place("G", gun, at=at)
     return table
 
 
 def towing(**about):
     table = field(**about)
-    table.put("W", "transport", at=(5, 5))
-    table.put("G", "field-artillery", towed_by="W")
+    table.place("W", "transport", at=(5, 5))
+    table.place("G", "field-artillery", towed_by="W")
     return table
 
 
 @pytest.mark.rule("WEC-TRN-01")
 def test_a_transport_tows_one_stand_at_a_time():
     table = train()
-    table.put("H", "field-artillery", at=(4, 4))
+    table.place("H", "field-artillery", at=(4, 4))
     table.activate("W")
     assert table.may("limber W with H facing N")
     table.order("limber W with G facing N")
@@ -58,8 +58,8 @@ def test_only_a_transport_limbers_and_only_its_own_sides_guns():
     table = train(wagon="regular-infantry").activate("W")
     assert table.refusal("limber W with G facing N") == "WEC-TRN-01"
     enemy = field()
-    enemy.put("W", "transport", at=(5, 5))
-    enemy.put("g", "field-artillery", at=(5, 4))
+    enemy.place("W", "transport", at=(5, 5))
+    enemy.place("g", "field-artillery", at=(5, 4))
     assert enemy.activate("W").refusal("limber W with g facing N") == "WEC-TRN-01"
 
 
@@ -73,26 +73,26 @@ def test_pack_transport_suits_mountain_artillery_only(kind, suits):
     free = {"settings": {"any_transport_tows_any_gun": True}}
     assert train(wagon="pack-transport", gun=kind, house=free).activate("W").may("limber W with G facing N")
     table = field()
-    table.put("W", "pack-transport", at=(5, 5))
+    table.place("W", "pack-transport", at=(5, 5))
     assert (table["W"].card.value, table["W"].rate) == (1, 2)
 
 
 @pytest.mark.rule("WEC-TRN-02", "WEC-RUL-53")
 def test_a_gun_in_tow_neither_attacks_nor_is_attacked():
     table = towing()
-    table.put("z", at=(5, 7), weapon="magazine-rifles")
+    table.place("z", at=(5, 7), weapon="magazine-rifles")
     table.activate("z")
     assert table.refusal("fire z at G") == "WEC-TRN-02"
     assert table.may("fire z at W")
     beside = towing()
-    beside.put("z", at=(5, 6))
+    beside.place("z", at=(5, 6))
     assert beside.activate("z").refusal("attack z on G") == "WEC-TRN-02"
 
 
 @pytest.mark.rule("WEC-TRN-02", "WEC-RUL-54")
 def test_unlimbered_it_does_not_attack_in_that_turn_but_defends():
     table = towing()
-    table.put("y", at=(5, 1))
+    table.place("y", at=(5, 1))
     table.activate("W")
     table.order("unlimber W to 5,4 facing S turned N")
     table.activate("G")
@@ -106,15 +106,15 @@ def test_unlimbered_it_does_not_attack_in_that_turn_but_defends():
 @pytest.mark.rule("WEC-TRN-02", "WEC-RUL-54")
 def test_the_next_turn_it_attacks_again():
     table = towing()
-    table.put("z", at=(5, 9))
-    table.put("B", at=(0, 0))
+    table.place("z", at=(5, 9))
+    table.place("B", at=(0, 0))
     table.activate("W")
     table.order("unlimber W to 5,4 facing N turned N")
     table.order("done W")
     assert table.turn == 2
     assert not table["G"].has_been_towed
     limbered = towing()
-    limbered.put("z", at=(5, 9))
+    limbered.place("z", at=(5, 9))
     limbered.activate("W")
     limbered.order("done W")
     assert limbered.turn == 2
@@ -132,7 +132,7 @@ def test_a_gun_is_unlimbered_into_one_of_the_three_squares_behind_its_wagon(dx, 
 @pytest.mark.rule("WEC-TRN-03", "WEC-RUL-54")
 def test_the_square_must_be_vacant_and_one_the_gun_could_stand_in():
     table = towing(wood=[(4, 4)], water=[(6, 4)])
-    table.put("B", at=(5, 4))
+    table.place("B", at=(5, 4))
     table.activate("W")
     for x in (4, 5, 6):
         assert table.refusal(f"unlimber W to {x},4 facing N turned N") == "WEC-TRN-03"
@@ -150,11 +150,11 @@ def test_neither_limbering_nor_unlimbering_works_across_a_wall():
 @pytest.mark.rule("WEC-TRN-03", "WEC-RUL-46")
 def test_a_gun_is_not_unlimbered_next_to_an_enemy():
     table = towing()
-    table.put("z", at=(5, 2))
+    table.place("z", at=(5, 2))
     table.activate("W")
     assert table.may("unlimber W to 5,4 facing N turned N")
     near = towing()
-    near.put("z", at=(5, 3))
+    near.place("z", at=(5, 3))
     near.activate("W")
     assert near.refusal("unlimber W to 5,4 facing N turned N") == "WEC-MOV-07"
 
@@ -191,12 +191,12 @@ def test_a_limbered_gun_has_no_square_and_rides_with_its_wagon():
 @pytest.mark.rule("WEC-RUL-54")
 def test_limbering_is_part_of_the_wagons_move_before_and_after_its_squares_but_not_around_an_attack():
     table = train()
-    table.put("z", at=(5, 8))
+    table.place("z", at=(5, 8))
     table.activate("W")
     table.order("limber W with G facing N")
     assert table.may("move W to 5,6 facing N")
     split = train(at=(5, 4))
-    split.put("z", at=(6, 6))
+    split.place("z", at=(6, 6))
     split.activate("W")
     split.order("limber W with G facing N")
     split.order("attack W on z", dice=[6, 6, 9])
@@ -213,7 +213,7 @@ def test_a_gun_that_attacked_or_moved_by_itself_cannot_be_limbered_in_that_turn(
     assert moved.asked == "W"
     assert moved.refusal("limber W with G facing N") == "WEC-TRN-02"
     fired = train()
-    fired.put("z", at=(5, 1))
+    fired.place("z", at=(5, 1))
     fired["G"].facing = 2
     fired["W"].counter = 2
     fired.activate("G")
@@ -242,8 +242,8 @@ def test_a_gun_limbered_while_its_counter_waits_loses_it():
 def test_a_gun_may_start_in_tow_of_a_suitable_transport_only():
     assert towing().activate("W").where("G") == "limbered"
     table = field()
-    table.put("W", "pack-transport", at=(5, 5))
-    table.put("G", "heavy-artillery", towed_by="W")
+    table.place("W", "pack-transport", at=(5, 5))
+    table.place("G", "heavy-artillery", towed_by="W")
     with pytest.raises(BadInput, match="WEC-TRN-01"):
         table.activate("W")
 
@@ -251,8 +251,8 @@ def test_a_gun_may_start_in_tow_of_a_suitable_transport_only():
 @pytest.mark.rule("WEC-RUL-54", "WEC-ACT-01")
 def test_after_a_move_and_an_attack_a_wagon_limbers_nothing():
     table = train(at=(5, 7))
-    table.put("z", at=(7, 7))
-    table.put("B", at=(0, 0), counter=2)
+    table.place("z", at=(7, 7))
+    table.place("B", at=(0, 0), counter=2)
     table.activate("W")
     table.order("move W to 6,6 facing N")
     assert table.may("limber W with G facing S")
@@ -264,8 +264,8 @@ def test_after_a_move_and_an_attack_a_wagon_limbers_nothing():
 @pytest.mark.rule("WEC-RUL-54", "WEC-ACT-03")
 def test_a_wagon_repulsed_by_its_own_attack_limbers_nothing():
     table = train(at=(5, 3))
-    table.put("z", at=(5, 6))
-    table.put("B", at=(0, 0), counter=2)
+    table.place("z", at=(5, 6))
+    table.place("B", at=(0, 0), counter=2)
     table.activate("W")
     table.order("attack W on z", dice=[1, 1, 12])
     table.order("recoil W to 5,4 facing N")
@@ -282,7 +282,7 @@ def test_the_wagon_turns_as_it_limbers():
 @pytest.mark.rule("WEC-TRN-02", "WEC-RUL-54")
 def test_a_gun_limbered_and_unlimbered_in_one_turn_has_been_towed():
     table = train()
-    table.put("z", at=(5, 10))
+    table.place("z", at=(5, 10))
     table.activate("W")
     table.order("limber W with G facing N")
     table.order("unlimber W to 4,4 facing N turned N")
@@ -316,18 +316,18 @@ def test_at_a_corner_a_wall_is_in_the_way_only_if_both_ways_round_are_walled():
 @pytest.mark.rule("WEC-RUL-55")
 def test_pack_transport_does_not_suit_a_mountain_gun_on_a_large_stand():
     table = field()
-    table.put("W", "pack-transport", at=(5, 5))
-    table.put("G", "mountain-artillery", at=(5, 4), large=[1, 2])
+    table.place("W", "pack-transport", at=(5, 5))
+    table.place("G", "mountain-artillery", at=(5, 4), large=[1, 2])
     assert table.activate("W").refusal("limber W with G facing N") == "WEC-LRG-04"
 
 
 @pytest.mark.rule("WEC-GRD-06", "WEC-TRN-04")
 def test_a_pack_train_that_shares_its_square_does_not_turn_to_limber():
     table = field()
-    table.put("A", at=(5, 5), counter=2)
-    table.put("W", "pack-transport", at=(5, 5), place="rear", counter=1)
-    table.put("G", "mountain-artillery", at=(5, 4))
-    table.put("H", "mountain-artillery", at=(4, 5))
+    table.place("A", at=(5, 5), counter=2)
+    table.place("W", "pack-transport", at=(5, 5), place="rear", counter=1)
+    table.place("G", "mountain-artillery", at=(5, 4))
+    table.place("H", "mountain-artillery", at=(4, 5))
     table.activate("W")
     assert table.may("limber W with G facing N")
     assert table.refusal("limber W with H facing E") == "WEC-GRD-06"
@@ -347,17 +347,17 @@ def test_a_wagon_without_a_gun_unlimbers_nothing_and_one_with_a_gun_turns_as_it_
 def test_a_red_gun_is_not_unlimbered_next_to_a_blue_stand_either():
     for y, may in ((2, True), (3, False)):
         table = field()
-        table.put("w", "transport", at=(5, 5), facing="N")
-        table.put("g", "field-artillery", towed_by="w")
-        table.put("B", at=(5, y))
+        table.place("w", "transport", at=(5, 5), facing="N")
+        table.place("g", "field-artillery", towed_by="w")
+        table.place("B", at=(5, y))
         assert table.activate("w").may("unlimber w to 5,4 facing S turned N") == may
 
 
 @pytest.mark.rule("WEC-RUL-54", "WEC-ACT-01")
 def test_an_attack_ends_the_move_that_unlimbering_had_begun():
     table = towing()
-    table.put("z", at=(6, 6))
-    table.put("B", at=(0, 0), counter=2)
+    table.place("z", at=(6, 6))
+    table.place("B", at=(0, 0), counter=2)
     table.activate("W")
     table.order("unlimber W to 5,4 facing N turned N")
     table.order("attack W on z", dice=[6, 6, 9])
@@ -368,9 +368,9 @@ def test_an_attack_ends_the_move_that_unlimbering_had_begun():
 @pytest.mark.rule("WEC-GRD-06", "WEC-TRN-03")
 def test_a_pack_train_that_shares_its_square_does_not_turn_to_unlimber():
     table = field()
-    table.put("A", at=(5, 5), counter=2)
-    table.put("W", "pack-transport", at=(5, 5), place="rear", counter=1)
-    table.put("G", "mountain-artillery", towed_by="W")
+    table.place("A", at=(5, 5), counter=2)
+    table.place("W", "pack-transport", at=(5, 5), place="rear", counter=1)
+    table.place("G", "mountain-artillery", towed_by="W")
     table.activate("W")
     assert table.may("unlimber W to 5,4 facing N turned N")
     assert table.refusal("unlimber W to 6,5 facing N turned W") == "WEC-GRD-06"

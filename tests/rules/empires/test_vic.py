@@ -13,9 +13,9 @@ def armies(blue=("regular-infantry",) * 4, red=("native-infantry",) * 4, **about
     about.setdefault("height", 12)
     table = field(**about)
     for n, kind in enumerate(blue):
-        table.put("ABCDEFGH"[n], kind, at=(2 * n, 1))
+        table.place("ABCDEFGH"[n], kind, at=(2 * n, 1))
     for n, kind in enumerate(red):
-        table.put("zyxwvuts"[n], kind, at=(2 * n, 10))
+        table.place("zyxwvuts"[n], kind, at=(2 * n, 10))
     return table
 
 
@@ -25,7 +25,7 @@ def kill(table, killer, victim):
     stand = table[victim]
     battle.lift(stand)
     x, y = table.at(killer)
-    battle.put(stand, table.cell((x, y + (1 if killer.isupper() else -1))), 0, 0)
+    battle.place_stand(stand, table.cell((x, y + (1 if killer.isupper() else -1))), 0, 0)
     table[killer].attacked = -1
     table.activate(killer)
     faces = [6, 6, 1] if killer.isupper() else [12, 1, 1]
@@ -44,11 +44,11 @@ def test_a_tally_is_kept_of_the_value_of_all_stands_destroyed():
 @pytest.mark.rule("WEC-VIC-01")
 def test_a_stand_destroyed_by_a_recoil_is_tallied_too():
     table = armies()
-    table.put("P", at=(9, 1))
-    table.put("q", at=(9, 11))
+    table.place("P", at=(9, 1))
+    table.place("q", at=(9, 11))
     table.activate("P")
     table.battle.lift(table["q"])
-    table.battle.put(table["q"], table.cell((9, 2)), 2, 0)
+    table.battle.place_stand(table["q"], table.cell((9, 2)), 2, 0)
     for x in (8, 9, 10):
         table.battle.field.closed[table.cell((x, 3))] = True
     table.order("attack P on q", dice=[4, 4, 8])
@@ -71,9 +71,9 @@ def test_an_army_that_has_lost_half_its_original_value_must_withdraw():
 
 def going_home(at, kind="irregular-infantry", **more):
     table = field(withdrawing="0", **more)
-    table.put("B", kind, at=at)
-    table.put("C", at=(11, 5))
-    table.put("z", at=(5, 11))
+    table.place("B", kind, at=at)
+    table.place("C", at=(11, 5))
+    table.place("z", at=(5, 11))
     return table.activate("B")
 
 
@@ -86,22 +86,22 @@ def test_a_withdrawing_stand_must_get_nearer_its_baseline_and_never_farther():
     assert table.refusal("turn B facing S") == "WEC-VIC-02"
     assert table.refusal("done B") == "WEC-VIC-02"
     free = field()
-    free.put("B", at=(5, 5))
+    free.place("B", at=(5, 5))
     assert free.activate("B").may("move B to 5,6 facing N")
 
 
 @pytest.mark.rule("WEC-VIC-02", "WEC-RUL-64")
 def test_it_may_still_attack_before_or_after():
     table = field(withdrawing="0")
-    table.put("B", at=(5, 5), weapon="magazine-rifles")
-    table.put("z", at=(5, 7))
+    table.place("B", at=(5, 5), weapon="magazine-rifles")
+    table.place("z", at=(5, 7))
     table.activate("B")
     table.order("fire B at z", dice=[1, 1, 12])
     assert table.refusal("done B") == "WEC-VIC-02"
     table.order("move B to 5,4 facing N")
     after = field(withdrawing="0")
-    after.put("B", at=(5, 5), weapon="magazine-rifles")
-    after.put("z", at=(5, 7))
+    after.place("B", at=(5, 5), weapon="magazine-rifles")
+    after.place("z", at=(5, 7))
     after.activate("B")
     after.order("move B to 5,4 facing N")
     assert after.may("fire B at z")
@@ -124,7 +124,7 @@ def test_from_its_baseline_row_a_stand_leaves_and_must_if_its_move_starts_there(
 @pytest.mark.rule("WEC-RUL-64")
 def test_a_stand_of_an_army_that_is_not_withdrawing_may_not_leave():
     table = field()
-    table.put("B", at=(5, 0))
+    table.place("B", at=(5, 0))
     assert table.activate("B").refusal("leave B") == "WEC-VIC-02"
 
 
@@ -147,8 +147,8 @@ def test_one_that_cannot_get_nearer_may_stand_still_or_shift_within_its_row():
 @pytest.mark.rule("WEC-RUL-64")
 def test_cavalry_on_foot_may_mount_instead():
     table = field(withdrawing="0")
-    table.put("B", "regular-cavalry", at=(5, 5), mounted=False)
-    table.put("C", "regular-cavalry", at=(8, 5))
+    table.place("B", "regular-cavalry", at=(5, 5), mounted=False)
+    table.place("C", "regular-cavalry", at=(8, 5))
     assert table.activate("B").may("mount B facing N")
     assert table.activate("C").refusal("dismount C facing N") == "WEC-VIC-02"
 
@@ -156,9 +156,9 @@ def test_cavalry_on_foot_may_mount_instead():
 @pytest.mark.rule("WEC-RUL-64")
 def test_a_transport_may_go_for_a_gun_and_must_then_limber_it():
     table = field(withdrawing="0")
-    table.put("W", "transport", at=(5, 5))
-    table.put("G", "field-artillery", at=(5, 8))
-    table.put("B", at=(0, 0))
+    table.place("W", "transport", at=(5, 5))
+    table.place("G", "field-artillery", at=(5, 8))
+    table.place("B", at=(0, 0))
     table.activate("W")
     assert table.may("move W to 5,7 facing N")  # away from home, but beside the gun
     assert table.refusal("move W to 4,6 facing N") == "WEC-VIC-02"
@@ -172,14 +172,14 @@ def test_a_transport_may_go_for_a_gun_and_must_then_limber_it():
 @pytest.mark.rule("WEC-RUL-64")
 def test_to_unlimber_a_gun_is_no_way_to_withdraw():
     table = field(withdrawing="0")
-    table.put("W", "transport", at=(5, 5))
-    table.put("G", "field-artillery", towed_by="W")
+    table.place("W", "transport", at=(5, 5))
+    table.place("G", "field-artillery", towed_by="W")
     table.activate("W")
     table.order("unlimber W to 5,4 facing N turned N")
     assert table.refusal("done W") == "WEC-VIC-02"
     fetched = field(withdrawing="0")
-    fetched.put("W", "transport", at=(5, 5))
-    fetched.put("G", "field-artillery", at=(5, 4))
+    fetched.place("W", "transport", at=(5, 5))
+    fetched.place("G", "field-artillery", at=(5, 4))
     fetched.activate("W")
     fetched.order("limber W with G facing N")
     assert fetched.may("done W")
@@ -207,9 +207,9 @@ def test_the_original_value_leaves_the_command_stand_out():
 @pytest.mark.rule("WEC-VIC-04", "WEC-RUL-65")
 def test_the_battle_ends_when_a_withdrawing_army_has_left():
     table = field(withdrawing="0")
-    table.put("B", at=(5, 0))
-    table.put("C", at=(7, 0), counter=2)
-    table.put("z", at=(5, 9))
+    table.place("B", at=(5, 0))
+    table.place("C", at=(7, 0), counter=2)
+    table.place("z", at=(5, 9))
     table.activate("B")
     table.order("leave B")
     assert table.outcome is None
@@ -250,8 +250,8 @@ def test_by_choice_the_totals_decide_after_a_concession():
 @pytest.mark.rule("WEC-VIC-05", "WEC-RUL-66")
 def test_nobody_concedes_in_the_middle_of_a_combat():
     table = field()
-    table.put("B", at=(5, 5))
-    table.put("z", at=(5, 6))
+    table.place("B", at=(5, 5))
+    table.place("z", at=(5, 6))
     table.activate("B")
     table.order("attack B on z", dice=[1, 1, 12])
     assert table.refusal("concede") == "WEC-VIC-05"
@@ -260,7 +260,7 @@ def test_nobody_concedes_in_the_middle_of_a_combat():
 @pytest.mark.rule("WEC-VIC-06", "WEC-RUL-66")
 def test_the_battle_ends_at_once_when_a_command_stand_is_destroyed_and_the_totals_decide():
     table = armies(blue=("regular-infantry",))
-    table.put("c", "command", at=(11, 11), rating="poor")
+    table.place("c", "command", at=(11, 11), rating="poor")
     kill(table, "A", "c")
     assert table.outcome is not None
     assert "Command stand" in table.outcome.words
@@ -280,8 +280,8 @@ def test_the_battle_ends_when_the_twelfth_turn_is_completed(turn, over):
 @pytest.mark.rule("WEC-VIC-08", "WEC-RUL-65", "WEC-RUL-67")
 def test_at_the_end_each_side_totals_the_value_of_its_stands_not_destroyed():
     table = armies(turn=12, red=("native-infantry",) * 6, entrenchment=[(0, 0)])
-    table.put("X", "command", at=(11, 0), rating="exceptional")
-    table.put("c", "command", at=(11, 11), rating="poor")
+    table.place("X", "command", at=(11, 0), rating="exceptional")
+    table.place("c", "command", at=(11, 11), rating="poor")
     kill(table, "A", "z")
     table.order("done A")
     assert table.outcome.scores == [12 + 3, 10 + 1]
@@ -291,13 +291,13 @@ def ended(blue, red):
     """The end of turn 12 with these totals; both Commanders are worth 2."""
     table = field(turn=12)
     for n in range(blue // 2):
-        table.put("B" + "b" * n, "irregular-infantry", at=(n % 12, n // 12))
+        table.place("B" + "b" * n, "irregular-infantry", at=(n % 12, n // 12))
     if blue % 2:
-        table.put("T", "transport", at=(11, 4))
+        table.place("T", "transport", at=(11, 4))
     for n in range(red // 2):
-        table.put("z" + "z" * n, at=(n % 12, 11 - n // 12))
+        table.place("z" + "z" * n, at=(n % 12, 11 - n // 12))
     if red % 2:
-        table.put("t", "transport", at=(11, 7))
+        table.place("t", "transport", at=(11, 7))
     table.activate("B")
     table.order("done B")
     assert table.outcome.scores == [blue + 2, red + 2]
@@ -337,7 +337,7 @@ def test_twenty_points_or_more_are_an_overwhelming_victory(difference):
 @pytest.mark.rule("WEC-RUL-80", "WEC-CMD-05")
 def test_a_command_stand_that_has_left_adds_its_value_only_in_turns_it_began_on_the_field():
     table = armies(withdrawing="0")
-    table.put("X", "command", at=(11, 0))
+    table.place("X", "command", at=(11, 0))
     table.start_turn()
     assert table.battle.command[0] == 2
     table.battle.withdraw(table["X"])
@@ -350,9 +350,9 @@ def test_a_command_stand_that_has_left_adds_its_value_only_in_turns_it_began_on_
 @pytest.mark.rule("WEC-RUL-64")
 def test_a_transport_that_went_for_a_gun_does_not_attack_instead():
     table = field(withdrawing="0")
-    table.put("W", "transport", at=(5, 5))
-    table.put("G", "field-artillery", at=(5, 8))
-    table.put("z", at=(6, 8))
+    table.place("W", "transport", at=(5, 5))
+    table.place("G", "field-artillery", at=(5, 8))
+    table.place("z", at=(6, 8))
     table.activate("W")
     table.order("move W to 5,7 facing N")
     assert table.refusal("attack W on z") == "WEC-VIC-02"
@@ -363,8 +363,8 @@ def test_a_transport_that_went_for_a_gun_does_not_attack_instead():
 def test_only_from_its_baseline_row_does_a_recoiling_stand_leave():
     for y, may in ((0, True), (3, False)):
         table = field(withdrawing="0")
-        table.put("B", at=(5, y))
-        table.put("z", at=(5, y + 1))
+        table.place("B", at=(5, y))
+        table.place("z", at=(5, y + 1))
         table.activate("B")
         table.order("attack B on z", dice=[1, 1, 12])
         assert table.may("quit B") == may
@@ -373,9 +373,9 @@ def test_only_from_its_baseline_row_does_a_recoiling_stand_leave():
 @pytest.mark.rule("WEC-RUL-56", "WEC-RUL-39")
 def test_a_large_gun_on_the_baseline_of_a_withdrawing_army_is_destroyed_when_it_must_recoil():
     table = field(withdrawing="0")
-    table.put("G", "heavy-artillery", at=(5, 1), large=[1, 2])
-    table.put("H", "heavy-artillery", at=(9, 0), facing="S", large=[1, 2])
-    table.put("z", at=(9, 4), weapon="magazine-rifles")
+    table.place("G", "heavy-artillery", at=(5, 1), large=[1, 2])
+    table.place("H", "heavy-artillery", at=(9, 0), facing="S", large=[1, 2])
+    table.place("z", at=(9, 4), weapon="magazine-rifles")
     table.activate("z")
     table.order("fire z at H", dice=[8, 1, 1])
     assert table.where("H") == "destroyed"
@@ -393,8 +393,8 @@ def test_a_large_gun_on_the_baseline_of_a_withdrawing_army_is_destroyed_when_it_
 )
 def test_what_a_withdrawing_transport_may_go_for(gun, doc, terrain, may):
     table = field(withdrawing="0", **terrain)
-    table.put("W", "transport", at=(5, 5))
-    table.put("G", gun, at=(5, 8), **doc)
+    table.place("W", "transport", at=(5, 5))
+    table.place("G", gun, at=(5, 8), **doc)
     table.activate("W")
     assert table.may("move W to 5,7 facing N") == may
 
@@ -403,10 +403,10 @@ def test_what_a_withdrawing_transport_may_go_for(gun, doc, terrain, may):
 def test_it_does_not_go_for_a_gun_it_could_not_limber():
     def wagon(kind="transport", gun="field-artillery", towing=False):
         table = field(withdrawing="0")
-        table.put("W", kind, at=(5, 5))
-        table.put("G", gun, at=(5, 8))
+        table.place("W", kind, at=(5, 5))
+        table.place("G", gun, at=(5, 8))
         if towing:
-            table.put("H", "field-artillery", towed_by="W")
+            table.place("H", "field-artillery", towed_by="W")
         return table.activate("W")
 
     assert wagon().may("move W to 5,7 facing N")
@@ -426,18 +426,18 @@ def test_it_does_not_go_for_a_gun_it_could_not_limber():
 @pytest.mark.rule("WEC-VIC-02", "WEC-RUL-64")
 def test_a_withdrawing_pair_goes_home_and_leaves_together():
     table = field(withdrawing="0")
-    table.put("A", at=(5, 5))
-    table.put("B", at=(5, 5), place="rear")
-    table.put("C", at=(9, 9))
+    table.place("A", at=(5, 5))
+    table.place("B", at=(5, 5), place="rear")
+    table.place("C", at=(9, 9))
     table.activate("A", "B")
     assert {y for _, y in table.squares("march")} == {3, 4}
     assert table.refusal("march A to 5,5 facing E pair") == "WEC-VIC-02"
     assert table.refusal("march A to 5,6 facing N pair") == "WEC-VIC-02"
     assert table.refusal("done A") == "WEC-VIC-02"
     edge = field(withdrawing="0")
-    edge.put("A", at=(5, 0))
-    edge.put("B", at=(5, 0), place="rear")
-    edge.put("C", at=(9, 9))
+    edge.place("A", at=(5, 0))
+    edge.place("B", at=(5, 0), place="rear")
+    edge.place("C", at=(9, 9))
     edge.activate("A", "B")
     edge.order("leave A")
     assert (edge.where("A"), edge.where("B")) == ("withdrawn", "withdrawn")
@@ -447,23 +447,23 @@ def test_a_withdrawing_pair_goes_home_and_leaves_together():
 def test_if_the_only_way_home_is_into_a_friends_square_a_stand_takes_it():
     for room in (True, False):
         table = field(withdrawing="0", water=[(x, 4) for x in range(12) if x != 5])
-        table.put("B", at=(5, 5))
-        table.put("F", "regular-infantry" if room else "field-artillery", at=(5, 4))
+        table.place("B", at=(5, 5))
+        table.place("F", "regular-infantry" if room else "field-artillery", at=(5, 4))
         table.activate("B")
         assert (table.refusal("done B") == "WEC-VIC-02") == room
         assert table.may("join B to 5,4 rear") is False
         assert table.may("join B to 5,4 front") == room
     aside = field(withdrawing="0")
-    aside.put("B", at=(5, 5))
-    aside.put("F", at=(6, 5))
+    aside.place("B", at=(5, 5))
+    aside.place("F", at=(6, 5))
     assert aside.activate("B").refusal("join B to 6,5 rear") == "WEC-VIC-02"  # no nearer home
 
 
 @pytest.mark.rule("WEC-VIC-02", "WEC-RUL-64")
 def test_a_withdrawing_infantryman_may_not_turn_about_instead_of_going():
     table = field(withdrawing="0")
-    table.put("A", at=(5, 5), counter=1)
-    table.put("B", at=(5, 5), place="rear", counter=2)
+    table.place("A", at=(5, 5), counter=1)
+    table.place("B", at=(5, 5), place="rear", counter=2)
     assert table.activate("B").refusal("about B") == "WEC-VIC-02"
 
 

@@ -9,8 +9,8 @@ HOUSE = {"kind": "building", "at": [3000, 2100], "size": [400, 400], "doors": [[
 
 
 def lone(kind="Infantry", step=3, first=0, features=(), b=(3000, 3300), settings=None, at=(3000, 1500), **told):
-    table = Table(settings=settings, features=list(features)).put("A", kind, at=at, **told)
-    return table.put("Z", at=(6500, 400)).put("b", at=b).start(step, first)
+    table = Table(settings=settings, features=list(features)).place("A", kind, at=at, **told)
+    return table.place("Z", at=(6500, 400)).place("b", at=b).start(step, first)
 
 
 @pytest.mark.rule("SP-ACT-01")
@@ -28,7 +28,7 @@ def test_two_actions_a_turn_one_in_each_action_phase():
 @pytest.mark.rule("SP-ACT-02")
 def test_the_same_action_twice_in_a_turn():
     table = lone("Baggara Rifleman", list="ansari", b=(3000, 2300))
-    table = Table().put("A", at=(5000, 600)).put("t", at=(3000, 2300)).put("B", at=(3000, 1600)).start(3, first=1)
+    table = Table().place("A", at=(5000, 600)).place("t", at=(3000, 2300)).place("B", at=(3000, 1600)).start(3, first=1)
     dice = table.ask("dice t at B")
     table.order("fire t at B", [1] * dice)
     while not (table.battle.step == 6 and table.asked == 1):
@@ -38,16 +38,18 @@ def test_the_same_action_twice_in_a_turn():
 
 @pytest.mark.rule("SP-ACT-03")
 def test_actions_come_in_the_order_of_the_list():
-    table = Table().put("A", at=(3000, 1500), owed=1).put("B", at=(4000, 1500)).put("C", at=(5000, 1500), owed=1)
-    table.put("b", at=(4000, 2300)).start()
+    table = Table().place("A", at=(3000, 1500), owed=1).place("B", at=(4000, 1500)).place("C", at=(5000, 1500), owed=1)
+    table.place("b", at=(4000, 2300)).start()
     assert table.may("move B to 4000,1600 facing 0 files 5")
     table.order("fire B at b", [1] * table.ask("dice B at b"))
     assert table.refusal("roll A") == "SP-ACT-03"
     assert table.refusal("move A to 3000,1600 facing 0 files 5") == "SP-ACT-03"
     table.order("reload A")
     assert table.may("reload C")
-    free = Table(settings={"strict_action_order": False}).put("A", at=(3000, 1500), owed=1).put("B", at=(4000, 1500))
-    free.put("b", at=(4000, 2300)).start()
+    free = (
+        Table(settings={"strict_action_order": False}).place("A", at=(3000, 1500), owed=1).place("B", at=(4000, 1500))
+    )
+    free.place("b", at=(4000, 2300)).start()
     free.order("reload A")
     assert free.may("move B to 4000,1600 facing 0 files 5")
 
@@ -74,7 +76,7 @@ def test_reloading_rifles_costs_one_action_and_muskets_two():
     table = lone(owed=1)
     table.order("reload A")
     assert table["A"].owed == 0
-    table = Table().put("M", "Bashi Bazouk", list="egyptians", at=(3000, 1500)).put("b", at=(3000, 2300)).start()
+    table = Table().place("M", "Bashi Bazouk", list="egyptians", at=(3000, 1500)).place("b", at=(3000, 2300)).start()
     table.order("fire M at b", [1] * table.ask("dice M at b"))
     assert table["M"].owed == 2
     assert lone(b=(3000, 2300)).may("fire A at b")
@@ -125,7 +127,7 @@ def test_attack_orders_and_discarding_are_for_commanders_only():
 
 @pytest.mark.rule("SP-ACT-08")
 def test_one_commander_action_discards_exactly_one():
-    table = Table().put("A", at=(3000, 1500), shock=5).put("H", "commander", **{"with": "A"}).put("b").start()
+    table = Table().place("A", at=(3000, 1500), shock=5).place("H", "commander", **{"with": "A"}).place("b").start()
     table.order("rally H")
     assert table["A"].shock == 4
 
@@ -137,7 +139,7 @@ def test_a_unit_whose_action_is_used_has_no_basic_move_left():
 
 
 def test_in_contact_only_reloading_is_left():
-    table = Table().put("A", at=(3000, 1500), owed=1).put("b", at=(3000, 1850), files=5, contact="A").start()
+    table = Table().place("A", at=(3000, 1500), owed=1).place("b", at=(3000, 1850), files=5, contact="A").start()
     for text in ("roll A", "move A to 3000,1200 facing 0 files 5"):
         assert table.refusal(text) == "SP-RUL-42"
     assert table.refusal("fire A at b") == "SP-SHO-05"
@@ -154,7 +156,7 @@ def test_bans_after_a_lost_combat():
 
 @pytest.mark.rule("SP-ACT-03")
 def test_an_order_that_closes_earlier_kinds_for_others_names_them_and_what_is_over():
-    table = Table().put("A", at=(3000, 1500)).put("B", at=(4000, 1500)).put("b", at=(4000, 2300)).start()
+    table = Table().place("A", at=(3000, 1500)).place("B", at=(4000, 1500)).place("b", at=(4000, 2300)).start()
     a, b = table["A"].id, table["B"].id
 
     def offered(verb, who):
@@ -169,7 +171,7 @@ def test_an_order_that_closes_earlier_kinds_for_others_names_them_and_what_is_ov
     table.order("fire B at b", [1] * table.ask("dice B at b"))
     again = [one for one in table.book.options(table.battle, table.battle.question) if one.verb == "fire"]
     assert all(one.forgoes == [] for one in again), "what is over already is not told again"
-    free = Table(settings={"strict_action_order": False}).put("A", at=(3000, 1500)).put("B", at=(4000, 1500))
-    free.put("b", at=(4000, 2300)).start()
+    free = Table(settings={"strict_action_order": False}).place("A", at=(3000, 1500)).place("B", at=(4000, 1500))
+    free.place("b", at=(4000, 2300)).start()
     options = free.book.options(free.battle, free.battle.question)
     assert all(one.forgoes == [] for one in options if one.verb == "fire")

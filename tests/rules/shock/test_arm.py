@@ -58,10 +58,10 @@ def test_the_ansari_list():
 @pytest.mark.rule("SP-ARM-01")
 def test_two_movement_values_are_for_foot_and_mounted():
     for mounted, faces in ((False, [4]), (True, [4, 4, 4])):
-        table = Table().put("A", "Cavalry", at=(3000, 1500), mounted=mounted).put("b").start()
+        table = Table().place("A", "Cavalry", at=(3000, 1500), mounted=mounted).place("b").start()
         table.order("roll A", faces)
     for limbered, faces in ((False, [2]), (True, [4, 4])):
-        table = Table().put("G", "Gatling", at=(3000, 1500), limbered=limbered).put("b").start(1)
+        table = Table().place("G", "Gatling", at=(3000, 1500), limbered=limbered).place("b").start(1)
         table.order("roll G", faces)
 
 
@@ -80,7 +80,7 @@ def test_every_row_of_every_list_can_be_fielded():
 
 def test_the_ansari_krupp_limbers_only_by_the_ruling():
     def may(on):
-        table = Table(settings={"ansari_krupp_limber": on}).put("A").put("k", "Krupp Gun", at=(3000, 4000)).start(1)
+        table = Table(settings={"ansari_krupp_limber": on}).place("A").place("k", "Krupp Gun", at=(3000, 4000)).start(1)
         return table.may("limber k")
 
     assert may(True)

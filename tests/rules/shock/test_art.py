@@ -6,8 +6,8 @@ from vedette.testing.shock.table import Table
 
 
 def battery(kind="7/9-pdr Gun", at=(3000, 1000), target=(3000, 3000), step=1, rounds=9, **told):
-    table = Table().put("G", kind, at=at, **told).put("B", at=(5500, 800))
-    return table.put("b", at=target, figures=20, files=10).start(step, rounds=rounds)
+    table = Table().place("G", kind, at=at, **told).place("B", at=(5500, 800))
+    return table.place("b", at=target, figures=20, files=10).start(step, rounds=rounds)
 
 
 def shot(table, hits=0, us="G", them="b"):
@@ -20,7 +20,7 @@ def shot(table, hits=0, us="G", them="b"):
 @pytest.mark.parametrize("kind", ["Gatling", "Screw Gun", "7/9-pdr Gun"])
 def test_cannon_repeating_guns_and_machine_guns_are_artillery(kind):
     assert battery(kind).asks == "guns"
-    table = Table().put("G", "Gatling", at=(3000, 1000), weapon="machine_gun").put("b", at=(3000, 2200)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1000), weapon="machine_gun").place("b", at=(3000, 2200)).start(1)
     assert table.asks == "guns"
     table.order("done")
     assert table.ask("dice G at b") == 16
@@ -28,7 +28,7 @@ def test_cannon_repeating_guns_and_machine_guns_are_artillery(kind):
 
 @pytest.mark.rule("SP-ART-02")
 def test_guns_of_both_sides_act_before_the_initiative_roll():
-    table = Table().put("G", "Gatling", at=(3000, 1000)).put("k", "Krupp Gun", at=(3000, 4000)).start(1, first=1)
+    table = Table().place("G", "Gatling", at=(3000, 1000)).place("k", "Krupp Gun", at=(3000, 4000)).start(1, first=1)
     assert (table.asks, table.asked) == ("guns", 1)
     table.order("done")
     assert (table.asks, table.asked) == ("guns", 0)
@@ -40,8 +40,8 @@ def test_guns_of_both_sides_act_before_the_initiative_roll():
 @pytest.mark.rule("SP-ART-03")
 def test_all_guns_shoot_together():
     """Each kills the whole crew of the other, and both shots count."""
-    table = Table().put("G", "Gatling", at=(3000, 1000)).put("A", at=(6000, 700))
-    table.put("k", "Krupp Gun", at=(3000, 2000)).put("c", at=(6000, 4000)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1000)).place("A", at=(6000, 700))
+    table.place("k", "Krupp Gun", at=(3000, 2000)).place("c", at=(6000, 4000)).start(1)
     table.order("done")
     table.order("done")
     table.order("aim G at k")
@@ -134,8 +134,8 @@ def test_a_limbered_gun_does_not_shoot_but_may_unlimber_and_shoot():
 
 
 def test_a_gun_may_shoot_for_nothing_by_choice():
-    table = Table(settings={"artillery_fire_cost": "0"}).put("G", "7/9-pdr Gun", at=(3000, 1000))
-    table.put("b", at=(3000, 2000), figures=20, files=10).start(1)
+    table = Table(settings={"artillery_fire_cost": "0"}).place("G", "7/9-pdr Gun", at=(3000, 1000))
+    table.place("b", at=(3000, 2000), figures=20, files=10).start(1)
     table.order("done")
     dice = table.ask("dice G at b")
     table.order("aim G at b", [2] * dice)
@@ -167,7 +167,7 @@ def test_artillery_overcomes_obstacles_only_by_choice():
 
     def at_the_wall(on):
         table = Table(settings={"artillery_obstacles": on}, features=[wall])
-        table.put("G", "Gatling", at=(3000, 1638), files=4).put("b", at=(3000, 4000)).start(1)
+        table.place("G", "Gatling", at=(3000, 1638), files=4).place("b", at=(3000, 4000)).start(1)
         return table
 
     assert at_the_wall(False).refusal("cross G over 0 facing 0 files 4") == "SP-RUL-48"
@@ -180,8 +180,8 @@ def test_artillery_overcomes_obstacles_only_by_choice():
 
 def test_an_enemy_that_attacks_past_an_abandoned_piece_and_touches_it_takes_it():
     # the piece stands just beside the company; whoever comes to its front with four files touches both
-    table = Table().put("G", "Gatling", at=(3000, 1500), files=4).put("A", at=(3260, 1350), files=1, figures=5)
-    table.put("b", at=(3200, 2300), files=4, facing=180).put("d", at=(6500, 4400)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1500), files=4).place("A", at=(3260, 1350), files=1, figures=5)
+    table.place("b", at=(3200, 2300), files=4, facing=180).place("d", at=(6500, 4400)).start(1)
     table.order("quit G", [1])
     table.order("stay G", [1, 6])
     piece = table.battle.pieces[0]

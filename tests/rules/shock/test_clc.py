@@ -22,11 +22,11 @@ def contact(
     table = Table(settings=settings, features=list(features))
     ours = {"figures": 10, "files": 5, "leaders": 0, **(us_told or {})}
     theirs = {"figures": 10, "files": 5, "leaders": 0, **(them_told or {})}
-    table.put("A", us, at=(3000, 1500), contact="b", flanked=flanked, stale=stale, **ours)
-    table.put("b", them, at=(3000, 1700), **theirs)
+    table.place("A", us, at=(3000, 1500), contact="b", flanked=flanked, stale=stale, **ours)
+    table.place("b", them, at=(3000, 1700), **theirs)
     for name, kind, told in more:
-        table.put(name, kind, **told)
-    table.put("Z", at=(6500, 400)).put("z", at=(500, 4500))
+        table.place(name, kind, **told)
+    table.place("Z", at=(6500, 400)).place("z", at=(500, 4500))
     table.position.units["A"].update({})
     table.start(3)
     return table
@@ -50,7 +50,7 @@ def dice(table):
 
 @pytest.mark.rule("SP-CLC-01")
 def test_a_move_into_contact_makes_a_close_combat():
-    table = Table().put("A", at=(3000, 1500)).put("Z", at=(6500, 400)).put("b", at=(3000, 2100)).start()
+    table = Table().place("A", at=(3000, 1500)).place("Z", at=(6500, 400)).place("b", at=(3000, 2100)).start()
     told = table.order("attack A on b files 5")
     assert "SP-CLC-01" in told.rules
     assert table["A"].contact == table["b"].id
@@ -171,10 +171,14 @@ def test_one_half_less_when_attacked_in_flank_or_rear():
     assert "SP-CLC-16" not in lines(contact(), "b", "A")
     assert "SP-CLC-16" not in lines(contact(flanked=True, stale=True), "b", "A")  # RUL-61
     # where the attack began decides (RUL-52)
-    behind = Table().put("A", at=(3000, 1500)).put("Z", at=(6500, 400)).put("b", at=(3000, 2100), facing=0).start()
+    behind = (
+        Table().place("A", at=(3000, 1500)).place("Z", at=(6500, 400)).place("b", at=(3000, 2100), facing=0).start()
+    )
     behind.order("attack A on b files 5")
     assert behind["b"].was_flanked
-    front = Table().put("A", at=(3000, 1500)).put("Z", at=(6500, 400)).put("b", at=(3000, 2100), facing=180).start()
+    front = (
+        Table().place("A", at=(3000, 1500)).place("Z", at=(6500, 400)).place("b", at=(3000, 2100), facing=180).start()
+    )
     front.order("attack A on b files 5")
     assert not front["b"].was_flanked
 
@@ -309,7 +313,7 @@ def test_defeated_by_three_the_supporter_takes_two_as_well():
     table = contact(them_told={"figures": 20}, more=more)
     table["s"].supports = table["A"].id
     # within an inch of A
-    table.battle.put(table["s"], 3330, 1500, 270, 2)
+    table.battle.place_unit(table["s"], 3330, 1500, 270, 2)
     fight(table, (3, 0), (0, 0))
     assert table["s"].shock == 2
 
@@ -332,7 +336,9 @@ def test_a_unit_thrown_back_stops_at_an_obstacle():
 
 
 def test_a_unit_thrown_over_the_edge_is_removed():
-    table = Table(height=2400).put("A", at=(3000, 1500), leaders=0, contact="b").put("b", at=(3000, 1700), leaders=0)
-    table.put("Z", at=(6500, 400)).put("z", at=(500, 1700)).start()
+    table = (
+        Table(height=2400).place("A", at=(3000, 1500), leaders=0, contact="b").place("b", at=(3000, 1700), leaders=0)
+    )
+    table.place("Z", at=(6500, 400)).place("z", at=(500, 1700)).start()
     fight(table, (4, 0), (0, 0))
     assert table["b"].where == GONE

@@ -10,12 +10,12 @@ from vedette.testing.shock.table import Table
 
 
 def with_commander(attached=True, step=3, first=0, b=(3000, 3500), **told):
-    table = Table().put("A", at=(3000, 1500), **told).put("B", at=(4000, 1500))
+    table = Table().place("A", at=(3000, 1500), **told).place("B", at=(4000, 1500))
     if attached:
-        table.put("H", "commander", **{"with": "A"})
+        table.place("H", "commander", **{"with": "A"})
     else:
-        table.put("H", "commander", at=(3500, 1500))
-    return table.put("b", at=b).start(step, first)
+        table.place("H", "commander", at=(3500, 1500))
+    return table.place("b", at=b).start(step, first)
 
 
 @pytest.mark.rule("SP-CMD-01")
@@ -64,8 +64,8 @@ def test_a_commander_joins_any_own_unit_by_base_contact():
 
 @pytest.mark.rule("SP-CMD-06")
 def test_one_commander_with_a_unit_at_a_time():
-    table = Table().put("A", at=(3000, 1500)).put("H", "commander", **{"with": "A"})
-    table.put("I", "commander", at=(3500, 1500)).put("b", at=(3000, 3500)).start()
+    table = Table().place("A", at=(3000, 1500)).place("H", "commander", **{"with": "A"})
+    table.place("I", "commander", at=(3500, 1500)).place("b", at=(3000, 3500)).start()
     assert table.refusal("join I to A") == "SP-CMD-06"
 
 
@@ -111,8 +111,8 @@ def test_an_attached_commander_moves_with_his_unit_at_no_cost():
 @pytest.mark.rule("SP-CMD-10")
 def test_he_goes_where_his_unit_goes_and_has_his_action_left():
     """The unit uses basic move and roll; he is with it at the end, and acts as if he had not stirred."""
-    table = Table(settings={"strict_action_order": False}).put("A", at=(3000, 1500), leaders=0, shock=2)
-    table.put("H", "commander", **{"with": "A"}).put("b", at=(3000, 3500)).start()
+    table = Table(settings={"strict_action_order": False}).place("A", at=(3000, 1500), leaders=0, shock=2)
+    table.place("H", "commander", **{"with": "A"}).place("b", at=(3000, 3500)).start()
     table.order("move A to 3000,2000 facing 0 files 5")
     table.order("roll A", [4])
     table.order("move A to 3000,2300 facing 0 files 5")
@@ -127,7 +127,9 @@ def test_he_goes_where_his_unit_goes_and_has_his_action_left():
 
 @pytest.mark.rule("SP-CMD-11")
 def test_a_commander_alone_can_be_attacked():
-    table = Table().put("H", "commander", at=(3000, 2000)).put("A", at=(5000, 800)).put("b", at=(3000, 2600), files=5)
+    table = (
+        Table().place("H", "commander", at=(3000, 2000)).place("A", at=(5000, 800)).place("b", at=(3000, 2600), files=5)
+    )
     table.start(3, first=1)
     table.order("attack b on H files 5")
     assert table["H"].contact == table["b"].id
@@ -137,20 +139,20 @@ def test_a_commander_alone_can_be_attacked():
 
 @pytest.mark.rule("SP-CMD-12")
 def test_a_commander_alone_can_be_shot_at_and_an_attached_one_cannot():
-    table = Table().put("H", "commander", at=(3000, 2000), mounted=False).put("A", at=(5000, 800))
-    table.put("r", "Baggara Rifleman", at=(3000, 2600)).start(3, first=1)
+    table = Table().place("H", "commander", at=(3000, 2000), mounted=False).place("A", at=(5000, 800))
+    table.place("r", "Baggara Rifleman", at=(3000, 2600)).start(3, first=1)
     dice = table.ask("dice r at H")
     table.order("fire r at H", [6] + [1] * (dice - 1) + [6])
     assert table["H"].where == GONE
     table = with_commander(b=(3000, 2400), step=3, first=1)
-    table = Table().put("A", at=(3000, 1500)).put("H", "commander", **{"with": "A"})
-    table.put("r", "Baggara Rifleman", at=(3000, 2400)).start(3, first=1)
+    table = Table().place("A", at=(3000, 1500)).place("H", "commander", **{"with": "A"})
+    table.place("r", "Baggara Rifleman", at=(3000, 2400)).start(3, first=1)
     assert table.refusal("fire r at H") == "SP-SHO-02"
 
 
 def test_a_lone_mounted_commander_may_lose_only_his_mount():
-    table = Table().put("H", "commander", at=(3000, 2000)).put("A", at=(5000, 800))
-    table.put("r", "Baggara Rifleman", at=(3000, 2600)).start(3, first=1)
+    table = Table().place("H", "commander", at=(3000, 2000)).place("A", at=(5000, 800))
+    table.place("r", "Baggara Rifleman", at=(3000, 2600)).start(3, first=1)
     dice = table.ask("dice r at H")
     table.order("fire r at H", [6] + [1] * (dice - 1) + [6] + [2])  # RUL-83: the animal
     assert table["H"].where == FIELDED
@@ -158,11 +160,11 @@ def test_a_lone_mounted_commander_may_lose_only_his_mount():
 
 
 def test_a_commander_may_not_leave_a_unit_in_contact_but_may_join_one():
-    table = Table().put("A", at=(3000, 1500)).put("H", "commander", **{"with": "A"})
-    table.put("I", "commander", at=(3600, 1300)).put("B", at=(4500, 1500))
-    table.put("b", at=(3000, 1850), files=5, contact="A").start()
+    table = Table().place("A", at=(3000, 1500)).place("H", "commander", **{"with": "A"})
+    table.place("I", "commander", at=(3600, 1300)).place("B", at=(4500, 1500))
+    table.place("b", at=(3000, 1850), files=5, contact="A").start()
     assert table.refusal("roll H") == "SP-RUL-42"
-    table = Table().put("A", at=(3000, 1500)).put("I", "commander", at=(3600, 1300))
-    table.put("b", at=(3000, 1850), files=5, contact="A").start()
+    table = Table().place("A", at=(3000, 1500)).place("I", "commander", at=(3600, 1300))
+    table.place("b", at=(3000, 1850), files=5, contact="A").start()
     table.order("join I to A")
     assert table["A"].commander == table["I"].id

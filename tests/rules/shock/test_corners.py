@@ -6,7 +6,7 @@ from vedette import books
 from vedette.engine.game import Game
 from vedette.engine.odds import odds
 from vedette.engine.types import BadInput, Order
-from vedette.rules.shock import telling
+from vedette.rules.shock import event_types
 from vedette.testing.shock.table import Table
 
 # --- Formed, Fighter, musicians, colours ------------------------------------------------------------------------------
@@ -18,8 +18,8 @@ def test_a_musician_who_leaves_may_leave_more_shock_than_men(kind, lost):
     """7 Shock Points on 5 men, a leader and a musician: without him they are too many (RUL-67)."""
 
     def played(shock):
-        table = Table().put("A", kind, at=(3000, 1500), figures=5, musician=True, shock=shock, owed=1)
-        table.put("Z", at=(6500, 400)).put("b", at=(3000, 2600)).start()
+        table = Table().place("A", kind, at=(3000, 1500), figures=5, musician=True, shock=shock, owed=1)
+        table.place("Z", at=(6500, 400)).place("b", at=(3000, 2600)).start()
         table.order("reload A")
         assert not getattr(table["A"], lost)
         table.order("play A")
@@ -31,8 +31,8 @@ def test_a_musician_who_leaves_may_leave_more_shock_than_men(kind, lost):
 
 @pytest.mark.rule("SP-COL-01")
 def test_colours_kept_at_the_start_of_a_step_are_offered_again_before_a_shot():
-    table = Table().put("A", at=(3000, 1500), colours=True, shock=4).put("Z", at=(6500, 400))
-    table.put("r", "Baggara Rifleman", at=(3000, 2300)).put("z", at=(500, 4400)).start(0, first=1)
+    table = Table().place("A", at=(3000, 1500), colours=True, shock=4).place("Z", at=(6500, 400))
+    table.place("r", "Baggara Rifleman", at=(3000, 2300)).place("z", at=(500, 4400)).start(0, first=1)
     assert (table.asks, table.asked, table.battle.step) == ("colours", 0, 1)
     table.order("furl", [1, 6])
     assert (table.asks, table.asked, table.battle.step) == ("act", 1, 3)
@@ -48,8 +48,8 @@ def test_colours_kept_at_the_start_of_a_step_are_offered_again_before_a_shot():
 @pytest.mark.rule("SP-MUS-01")
 def test_the_musician_of_a_gun_plays_only_for_something():
     """In contact, and loaded: there is no Action left to be had."""
-    table = Table().put("G", "Gatling", at=(3000, 1000), musician=True, contact="b", fired=True, smoke=1)
-    table.put("Z", at=(6500, 400)).put("b", at=(3000, 1400)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1000), musician=True, contact="b", fired=True, smoke=1)
+    table.place("Z", at=(6500, 400)).place("b", at=(3000, 1400)).start(1)
     table.order("reload G")
     assert table.refusal("play G") == "SP-RUL-68"
     assert table.offered("play") == []
@@ -61,13 +61,13 @@ def test_the_musician_of_a_gun_plays_only_for_something():
 @pytest.mark.rule("SP-MOV-11")
 def test_an_attack_does_not_lead_through_its_own_target():
     """A single file could pass between B and C; drawn up three wide there is no room before b, and none through it."""
-    table = Table().put("A", "Cavalry", at=(3000, 1000), figures=5, leaders=0, files=1).put("Z", at=(6500, 400))
-    table.put("B", at=(2670, 1550), figures=5, leaders=0, files=5)
-    table.put("C", at=(3330, 1550), figures=5, leaders=0, files=5)
-    table.put("b", at=(3000, 1800), figures=5, leaders=0, files=5).start()
+    table = Table().place("A", "Cavalry", at=(3000, 1000), figures=5, leaders=0, files=1).place("Z", at=(6500, 400))
+    table.place("B", at=(2670, 1550), figures=5, leaders=0, files=5)
+    table.place("C", at=(3330, 1550), figures=5, leaders=0, files=5)
+    table.place("b", at=(3000, 1800), figures=5, leaders=0, files=5).start()
     assert table.refusal("attack A on b files 3") != ""
-    table = Table().put("A", "Cavalry", at=(3000, 1000), figures=5, leaders=0, files=1).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 1800), figures=5, leaders=0, files=5).start()
+    table = Table().place("A", "Cavalry", at=(3000, 1000), figures=5, leaders=0, files=1).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 1800), figures=5, leaders=0, files=5).start()
     table.order("attack A on b files 3")
     assert table["A"].heading == 0
     assert table["A"].y == 1750  # it stands before b
@@ -86,8 +86,8 @@ def finish(table, us, them, kills):
 
 def behind_the_gun(kind="Gatling", **settings):
     """b attacks a crew from its rear, so that the piece is on the far side."""
-    table = Table(settings=settings).put("G", kind, at=(3000, 1000), files=4).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 400), facing=0, figures=20, files=5).put("z", at=(500, 4400)).start(3, first=1)
+    table = Table(settings=settings).place("G", kind, at=(3000, 1000), files=4).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 400), facing=0, figures=20, files=5).place("z", at=(500, 4400)).start(3, first=1)
     table.order("attack b on G files 5")
     table.order("done")
     return table
@@ -108,9 +108,9 @@ def test_who_beats_a_crew_takes_its_piece_wherever_he_stands():
 
 def manned_by_gunners(**about):
     """A unit of artillerymen walks up to a piece whose crew has left it."""
-    table = Table().put("G", "7/9-pdr Gun", at=(3000, 1500), files=5, **about)
-    table.put("R", "Artillerymen", at=(3000, 1000), figures=5, files=5, mounted=False).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 4000), figures=20, files=5).start(1, rounds=3)
+    table = Table().place("G", "7/9-pdr Gun", at=(3000, 1500), files=5, **about)
+    table.place("R", "Artillerymen", at=(3000, 1000), figures=5, files=5, mounted=False).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 4000), figures=20, files=5).start(1, rounds=3)
     table.order("quit G", [6])
     x, y = table.centre("G")
     table.order(f"move G to {x + 600},{y} facing 0 files 3", [6, 1])
@@ -134,12 +134,12 @@ def test_a_full_crew_that_takes_over_finds_a_piece_loaded_that_owed_only_for_the
 @pytest.mark.rule("SP-ART-03")
 def test_losses_of_a_cannonade_come_in_the_order_of_declaration():
     """The second gun is declared first: its dead come first, and the leader's die is compared with them (RUL-26)."""
-    table = Table().put("G", "7/9-pdr Gun", at=(2700, 1000)).put("K", "7/9-pdr Gun", at=(3300, 1000))
-    table.put("b", at=(3000, 2000), figures=5, files=5, leaders=1).put("z", at=(500, 4400)).start(1)
+    table = Table().place("G", "7/9-pdr Gun", at=(2700, 1000)).place("K", "7/9-pdr Gun", at=(3300, 1000))
+    table.place("b", at=(3000, 2000), figures=5, files=5, leaders=1).place("z", at=(500, 4400)).start(1)
     table.order("done")
     table.order("aim K at b")
     told = table.order("aim G at b", [6] * 2 + [1] * 10 + [6] * 5 + [1] * 7 + [6, 6] + [3] + [6] * 5 + [10])
-    shots = [event.who for event in told.events if event.saying is telling.GUN_SHOOTS]
+    shots = [event.who for event in told.events if event.saying is event_types.GUN_SHOOTS]
     assert shots == [table["K"].id, table["G"].id]
     assert [(roll.sides, len(roll.faces)) for roll in told.rolls] == [
         (6, 12),
@@ -153,8 +153,8 @@ def test_losses_of_a_cannonade_come_in_the_order_of_declaration():
 
 @pytest.mark.rule("SP-BLD-02")
 def test_carbines_shot_empty_are_still_empty_when_the_crew_leaves_its_piece_again():
-    table = Table().put("G", "Gatling", at=(3000, 1500), owed=1).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 4000)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1500), owed=1).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 4000)).start(1)
     table.order("quit G", [6])
     assert table["G"].owed == 1
 
@@ -164,13 +164,13 @@ HOUSE = {"kind": "building", "at": [3000, 2400], "size": [500, 400], "doors": [[
 
 @pytest.mark.rule("SP-BLD-02", "SP-BLD-03")
 def test_an_enemy_on_the_roof_takes_the_piece_that_was_left_there():
-    table = Table(features=[HOUSE]).put("G", "Gatling", roof=0).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 1000), facing=0, figures=5, files=5).start(1, rounds=3)
+    table = Table(features=[HOUSE]).place("G", "Gatling", roof=0).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 1000), facing=0, figures=5, files=5).start(1, rounds=3)
     table.order("quit G", [6])
     table.order("move G to 3500,2050 facing 0 files 1", [1, 6])
     assert table.battle.pieces[0].crew == -1
     assert table.battle.pieces[0].in_play
-    table.battle.put(table["b"], 3000, 2150, 0, 5)
+    table.battle.place_unit(table["b"], 3000, 2150, 0, 5)
     table.order("enter b into 0 facing 0")
     assert table["b"].building == 0
     assert not table.battle.pieces[0].in_play
@@ -179,8 +179,8 @@ def test_an_enemy_on_the_roof_takes_the_piece_that_was_left_there():
 @pytest.mark.rule("SP-CLC-26")
 def test_an_occupant_without_a_way_out_stays_and_its_enemy_makes_room():
     """RUL-47: no room at any door counts as blocked; RUL-61: the opponent then goes straight back to the gap."""
-    table = Table(features=[HOUSE]).put("A", at=(3000, 2150), figures=10, leaders=0, files=10, contact="b")
-    table.put("Z", at=(6500, 400)).put("b", roof=0, figures=10, leaders=0).put("z", at=(500, 4400)).start()
+    table = Table(features=[HOUSE]).place("A", at=(3000, 2150), figures=10, leaders=0, files=10, contact="b")
+    table.place("Z", at=(6500, 400)).place("b", roof=0, figures=10, leaders=0).place("z", at=(500, 4400)).start()
     table.order("done")
     finish(table, "A", "b", 1)
     assert table["b"].building == 0
@@ -195,8 +195,8 @@ LONG_HOUSE = {"kind": "building", "at": [3000, 2400], "size": [800, 300], "doors
 @pytest.mark.rule("SP-BLD-04")
 def test_an_occupant_is_thrown_out_of_a_door_wherever_in_its_wall_it_is():
     """RUL-47: outside the door, square to the wall, and on from there."""
-    table = Table(features=[LONG_HOUSE]).put("A", at=(3000, 2150), figures=10, leaders=0, files=5, contact="b")
-    table.put("Z", at=(6500, 400)).put("b", roof=0, figures=10, leaders=0).put("z", at=(500, 4400)).start()
+    table = Table(features=[LONG_HOUSE]).place("A", at=(3000, 2150), figures=10, leaders=0, files=5, contact="b")
+    table.place("Z", at=(6500, 400)).place("b", roof=0, figures=10, leaders=0).place("z", at=(500, 4400)).start()
     table.order("done")
     finish(table, "A", "b", 1)
     assert table["b"].building == -1
@@ -207,15 +207,23 @@ def test_an_occupant_is_thrown_out_of_a_door_wherever_in_its_wall_it_is():
 @pytest.mark.rule("SP-BLD-04", "SP-CMD-05")
 def test_a_commander_joins_and_leaves_a_garrison_by_its_door():
     def garrison(x, y):
-        table = Table(features=[LONG_HOUSE]).put("A", roof=0).put("H", "commander", at=(x, y)).put("Z", at=(6500, 400))
-        return table.put("b", at=(1000, 4500)).start()
+        table = (
+            Table(features=[LONG_HOUSE])
+            .place("A", roof=0)
+            .place("H", "commander", at=(x, y))
+            .place("Z", at=(6500, 400))
+        )
+        return table.place("b", at=(1000, 4500)).start()
 
     assert garrison(3250, 3000).may("join H to A")
     assert garrison(3000, 2100).refusal("join H to A") == "SP-BLD-04"  # only the wall is there
     table = (
-        Table(features=[LONG_HOUSE]).put("A", roof=0).put("H", "commander", **{"with": "A"}).put("Z", at=(6500, 400))
+        Table(features=[LONG_HOUSE])
+        .place("A", roof=0)
+        .place("H", "commander", **{"with": "A"})
+        .place("Z", at=(6500, 400))
     )
-    table.put("b", at=(1000, 4500)).start()
+    table.place("b", at=(1000, 4500)).start()
     table.order("roll H", [1, 1, 1])
     assert table.may("move H to 3250,2900 facing 0 files 1")
     assert table.refusal("move H to 3000,2100 facing 0 files 1") != ""
@@ -229,16 +237,16 @@ def test_each_kind_of_cover_is_counted_by_itself():
     """6 of 10 figures stand in the bush and 4 of these behind works as well: half of them have soft cover (RUL-44)."""
     bush = {"kind": "vegetation", "rect": [2700, 2000, 3050, 3000]}
     works = {"kind": "fortified", "rect": [2700, 2000, 2950, 3000]}
-    table = Table(features=[bush, works]).put("A", at=(3000, 1500))
-    table.put("b", at=(3000, 2500), figures=10, files=5, leaders=0).start()
+    table = Table(features=[bush, works]).place("A", at=(3000, 1500))
+    table.place("b", at=(3000, 2500), figures=10, files=5, leaders=0).start()
     assert table.ask("cover b from A") == "soft"
 
 
 @pytest.mark.rule("SP-ACT-05")
 def test_a_commander_alone_is_offered_the_obstacle_he_stands_at():
     wall = {"kind": "obstacle", "points": [[2000, 1800], [4000, 1800]], "width": 20, "name": "wall"}
-    table = Table(features=[wall]).put("H", "commander", at=(3000, 1738)).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 4000)).start()
+    table = Table(features=[wall]).place("H", "commander", at=(3000, 1738)).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 4000)).start()
     assert table.offered("cross") == ["cross 1 over 0 facing 0 files 1"]
     table.order("cross H over 0 facing 0 files 1")
     assert table["H"].y > 1800
@@ -250,8 +258,10 @@ def test_a_commander_alone_is_offered_the_obstacle_he_stands_at():
 @pytest.mark.rule("SP-HID-05")
 def test_no_marker_is_uncovered_at_will_once_the_shooting_has_begun():
     bush = {"kind": "vegetation", "rect": [2000, 2600, 5000, 4600]}
-    table = Table(features=[bush]).put("A", at=(3000, 1200)).put("b", "Beja", hidden=[[3000, 3300], [4000, 3300]])
-    table.put("r", "Baggara Rifleman", at=(2900, 2400)).put("s", "Baggara Rifleman", at=(3600, 2400)).start(3, first=1)
+    table = Table(features=[bush]).place("A", at=(3000, 1200)).place("b", "Beja", hidden=[[3000, 3300], [4000, 3300]])
+    table.place("r", "Baggara Rifleman", at=(2900, 2400)).place("s", "Baggara Rifleman", at=(3600, 2400)).start(
+        3, first=1
+    )
     assert table.may("show 1")
     table.order("fire r at A", [1] * table.ask("dice r at A"))
     assert (table.asks, table.asked) == ("act", 1)
@@ -262,10 +272,10 @@ def test_no_marker_is_uncovered_at_will_once_the_shooting_has_begun():
 @pytest.mark.rule("SP-HID-07")
 def test_a_unit_thrown_back_onto_a_marker_uncovers_it_before_anybody_retires():
     bush = {"kind": "vegetation", "rect": [2500, 2300, 3500, 3300]}
-    table = Table(features=[bush]).put("A", at=(3000, 1500), figures=10, leaders=0, contact="b")
-    table.put("H", "Beja", list="ansari", hidden=[[3000, 2800], [3200, 3000]])
-    table.put("C", at=(5500, 2500), men=5, shock=6, leaders=0)
-    table.put("b", at=(3000, 1700), figures=10, leaders=0).put("z", at=(500, 4400)).start()
+    table = Table(features=[bush]).place("A", at=(3000, 1500), figures=10, leaders=0, contact="b")
+    table.place("H", "Beja", list="ansari", hidden=[[3000, 2800], [3200, 3000]])
+    table.place("C", at=(5500, 2500), men=5, shock=6, leaders=0)
+    table.place("b", at=(3000, 1700), figures=10, leaders=0).place("z", at=(500, 4400)).start()
     table.order("done")
     assert table["H"].where == 2
     while table.battle.step < 6 or table.asked != 0:
@@ -287,22 +297,24 @@ DENSE = {"kind": "dense", "rect": [2000, 1000, 4000, 2000]}
 @pytest.mark.rule("SP-TER-03")
 def test_a_mounted_commander_leaves_barred_ground_where_his_unit_took_him():
     """Alone he may not enter it; to leave it is not to enter it (RUL-70)."""
-    table = Table(features=[DENSE]).put("A", at=(3000, 1800)).put("H", "commander", **{"with": "A"})
-    table.put("I", "commander", at=(3000, 2300), facing=180).put("Z", at=(6500, 400)).put("b", at=(3000, 4000)).start()
+    table = Table(features=[DENSE]).place("A", at=(3000, 1800)).place("H", "commander", **{"with": "A"})
+    table.place("I", "commander", at=(3000, 2300), facing=180).place("Z", at=(6500, 400)).place(
+        "b", at=(3000, 4000)
+    ).start()
     assert table.refusal("move I to 3000,1900 facing 180 files 1") == "SP-TER-03"
     table.order("roll H", [6, 1, 1])
     assert table.may("move H to 3400,2200 facing 0 files 1")
     # and he is not caught there for good when his unit is no more (RUL-82)
-    table = Table(features=[DENSE]).put("H", "commander", at=(3000, 1800)).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 4000)).start()
+    table = Table(features=[DENSE]).place("H", "commander", at=(3000, 1800)).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 4000)).start()
     assert table.may("move H to 3000,2300 facing 0 files 1")
 
 
 @pytest.mark.rule("SP-TER-03")
 def test_nobody_mounts_with_one_foot_in_barred_ground():
     def cavalry(y):
-        table = Table(features=[DENSE]).put("C", "Cavalry", at=(3000, y), figures=10, leaders=0, mounted=False)
-        return table.put("Z", at=(6500, 400)).put("b", at=(3000, 4000)).start()
+        table = Table(features=[DENSE]).place("C", "Cavalry", at=(3000, y), figures=10, leaders=0, mounted=False)
+        return table.place("Z", at=(6500, 400)).place("b", at=(3000, 4000)).start()
 
     assert cavalry(2101).may("mount C")
     assert cavalry(2070).refusal("mount C") == "SP-RUL-51"
@@ -311,9 +323,9 @@ def test_nobody_mounts_with_one_foot_in_barred_ground():
 @pytest.mark.rule("SP-CLC-24")
 def test_a_commander_goes_back_though_both_units_are_wiped_out():
     """RUL-82: the last figures of his unit fell in close combat, whatever became of the other."""
-    table = Table().put("A", at=(3000, 1500), figures=5, men=1, leaders=0, contact="b")
-    table.put("H", "commander", **{"with": "A"}).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 1600), figures=5, men=1, leaders=0).put("z", at=(500, 4400)).start()
+    table = Table().place("A", at=(3000, 1500), figures=5, men=1, leaders=0, contact="b")
+    table.place("H", "commander", **{"with": "A"}).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 1600), figures=5, men=1, leaders=0).place("z", at=(500, 4400)).start()
     while table.battle.step < 6 or table.asked != 0:
         table.order("done")
     ours, theirs = table.ask("close A against b"), table.ask("close b against A")
@@ -384,8 +396,8 @@ def test_a_marker_with_an_enemy_near_is_uncovered_before_the_first_round():
 def test_the_facing_on_a_roof_and_beyond_an_obstacle_is_the_owners_choice():
     """RUL-46, RUL-48: so it is offered, not only understood."""
     wall = {"kind": "obstacle", "points": [[2000, 1800], [4000, 1800]], "width": 20, "name": "wall"}
-    table = Table(features=[HOUSE, wall]).put("A", at=(3000, 2149), figures=5, leaders=0, files=5)
-    table.put("B", at=(2500, 1738), figures=5, leaders=0, files=5).put("b", at=(6000, 4500)).start()
+    table = Table(features=[HOUSE, wall]).place("A", at=(3000, 2149), figures=5, leaders=0, files=5)
+    table.place("B", at=(2500, 1738), figures=5, leaders=0, files=5).place("b", at=(6000, 4500)).start()
 
     def offer(verb):
         options = table.book.options(table.battle, table.battle.question)
@@ -406,8 +418,8 @@ def test_the_facing_on_a_roof_and_beyond_an_obstacle_is_the_owners_choice():
 
 def test_odds_of_a_shot_look_past_the_question_of_the_colours_and_say_so():
     def chances(colours):
-        table = Table().put("A", at=(3000, 1500), colours=colours, shock=4).put("Z", at=(6500, 400))
-        table.put("r", "Baggara Rifleman", at=(3000, 2300)).put("z", at=(500, 4400)).start(3, first=1)
+        table = Table().place("A", at=(3000, 1500), colours=colours, shock=4).place("Z", at=(6500, 400))
+        table.place("r", "Baggara Rifleman", at=(3000, 2300)).place("z", at=(500, 4400)).start(3, first=1)
         who, whom = table.poised.ids["r"], table.poised.ids["A"]
         return odds(table.book, table.battle, Order("fire", (who, whom))).fractions
 
@@ -422,8 +434,8 @@ def test_odds_of_a_shot_look_past_the_question_of_the_colours_and_say_so():
 def test_a_shot_that_house_rules_leave_without_dice_is_not_offered():
     def offered(each):
         table = Table(change=[{"rule": "SP-SHO-16", "value": each}])
-        table.put("A", at=(3000, 1500), figures=5, leaders=0, files=5, shock=2).put("Z", at=(6500, 400))
-        table.put("r", "Baggara Rifleman", at=(3000, 2300)).put("z", at=(500, 4400)).start(3)
+        table.place("A", at=(3000, 1500), figures=5, leaders=0, files=5, shock=2).place("Z", at=(6500, 400))
+        table.place("r", "Baggara Rifleman", at=(3000, 2300)).place("z", at=(500, 4400)).start(3)
         return table.offered("fire")
 
     assert len(offered(-1)) == 1

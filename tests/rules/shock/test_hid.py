@@ -8,7 +8,7 @@ from vedette import books
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import Game
 from vedette.rules.shock.units import FIELDED, HIDDEN
-from vedette.testing.shock.soundness import scramble
+from vedette.testing.shock.invariants import reshuffle_hidden
 from vedette.testing.shock.table import Table
 
 BUSH = [{"kind": "vegetation", "rect": [2000, 2600, 5000, 4600], "name": "bush"}]
@@ -17,7 +17,7 @@ BUSH = [{"kind": "vegetation", "rect": [2000, 2600, 5000, 4600], "name": "bush"}
 def ambush(at=(2900, 1000), real=(3000, 3000), mock=(4000, 3000), step=3, first=0, **about):
     """A, and a hidden unit b in the bush; marker 1 is the one further west."""
     table = Table(features=BUSH, **about)
-    table.put("A", at=at).put("b", "Beja", hidden=[list(real), list(mock)])
+    table.place("A", at=at).place("b", "Beja", hidden=[list(real), list(mock)])
     return table.start(step, first)
 
 
@@ -86,8 +86,8 @@ def test_the_owner_may_uncover_a_marker_before_any_unit_moves():
     table.order("sneak 2 to 4100,3000")
     assert table.refusal("show 1") == "SP-RUL-36"
     # not after a commander has moved, either
-    table = Table(features=BUSH).put("A", at=(2900, 1000)).put("b", "Beja", hidden=[[3000, 3000], [4000, 3000]])
-    table.put("h", "commander", at=(6000, 4000)).start(3, first=1)
+    table = Table(features=BUSH).place("A", at=(2900, 1000)).place("b", "Beja", hidden=[[3000, 3000], [4000, 3000]])
+    table.place("h", "commander", at=(6000, 4000)).start(3, first=1)
     assert table.may("show 1")
     table.order("move h to 6000,3900 facing 180 files 1")
     assert table.refusal("show 1") == "SP-RUL-36"
@@ -159,10 +159,10 @@ def test_scrambling_what_is_hidden_changes_nothing_for_the_other_side():
     seen = json.dumps(table.book.view(table.battle, 0))
     flips = 0
     for _ in range(20):
-        other = scramble(table.battle, 0, rng)
+        other = reshuffle_hidden(table.battle, 0, rng)
         assert json.dumps(table.book.view(other, 0)) == seen
         flips += other.markers[0].is_real != table.battle.markers[0].is_real
-    assert flips  # it does scramble
+    assert flips  # it does reshuffle_hidden
 
 
 def test_an_imagined_battle_is_the_same_whichever_marker_is_real():
@@ -207,8 +207,8 @@ def test_an_order_that_names_a_hidden_unit_tells_nothing_of_it(text):
 
 @pytest.mark.rule("SP-HID-03")
 def test_aiming_at_a_hidden_unit_or_using_its_colours_tells_nothing_of_it():
-    table = Table(features=BUSH).put("G", "Gatling", at=(3000, 1000))
-    table.put("b", "Beja", hidden=[[3000, 3000], [4000, 3000]]).put("c", at=(3000, 2000)).start(1)
+    table = Table(features=BUSH).place("G", "Gatling", at=(3000, 1000))
+    table.place("b", "Beja", hidden=[[3000, 3000], [4000, 3000]]).place("c", at=(3000, 2000)).start(1)
     table.order("done")
     assert table.asks == "aim"
     assert sees(table, "aim 0 at 1") == sees(table, "aim 0 at 9")
@@ -220,7 +220,7 @@ def test_aiming_at_a_hidden_unit_or_using_its_colours_tells_nothing_of_it():
 def test_the_two_markers_lie_on_different_places_since_numbers_follow_places():
     from vedette.engine.types import BadInput
 
-    table = Table(features=BUSH).put("A", at=(3000, 1000)).put("b", hidden=[[3000, 3000], [3000, 3000]])
+    table = Table(features=BUSH).place("A", at=(3000, 1000)).place("b", hidden=[[3000, 3000], [3000, 3000]])
     sides = [table.position.side_doc(0, ["A"]), {**table.position.side_doc(1, ["b"]), "deployment": "given"}]
     with pytest.raises(BadInput, match="two different places"):
         table.book.begin({"table": table.position.table, "sides": sides}, SeededDice("x"))

@@ -10,14 +10,14 @@ def shot_at(kind="Infantry", faces=(6,), more=(), leaders=0, men=10, commander=F
     """Riflemen hit A as often as there are faces; `more` are the dice after the effect dice."""
     table = (
         Table(settings=settings)
-        .put("A", kind, at=(3000, 1500), leaders=leaders, figures=men, **told)
-        .put("Z", at=(6500, 400))
+        .place("A", kind, at=(3000, 1500), leaders=leaders, figures=men, **told)
+        .place("Z", at=(6500, 400))
     )
     if commander:
-        table.put("H", "commander", **{"with": "A"})
-    table.put("r", "Baggara Rifleman", at=(3000, 2300), figures=20, files=10, leaders=0).put("y", at=(500, 4500)).start(
-        3, first=1
-    )
+        table.place("H", "commander", **{"with": "A"})
+    table.place("r", "Baggara Rifleman", at=(3000, 2300), figures=20, files=10, leaders=0).place(
+        "y", at=(500, 4500)
+    ).start(3, first=1)
     dice = table.ask("dice r at A")
     told_ = table.order("fire r at A", [6] * len(faces) + [1] * (dice - len(faces)) + list(faces) + list(more))
     return table, told_
@@ -97,10 +97,10 @@ def test_every_leader_throws_but_no_more_die_than_men_were_killed():
 
 @pytest.mark.rule("SP-HIT-06", "SP-ART-06", "SP-ART-07")
 def test_losses_of_a_crew_act_on_its_piece():
-    table = Table().put("G", "7/9-pdr Gun", at=(3000, 1500), fired=True, smoke=2).put("Z", at=(6500, 400))
-    table.put("r", "Baggara Rifleman", at=(3000, 2300), figures=20, files=10, leaders=0).put("y", at=(500, 4500)).start(
-        3, first=1
-    )
+    table = Table().place("G", "7/9-pdr Gun", at=(3000, 1500), fired=True, smoke=2).place("Z", at=(6500, 400))
+    table.place("r", "Baggara Rifleman", at=(3000, 2300), figures=20, files=10, leaders=0).place(
+        "y", at=(500, 4500)
+    ).start(3, first=1)
     dice = table.ask("dice r at G")
     table.order("fire r at G", [6] * 4 + [1] * (dice - 4) + [6, 6, 3, 3])
     from vedette.rules.shock.hits import crew_extra

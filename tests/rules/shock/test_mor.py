@@ -7,7 +7,7 @@ from vedette.testing.shock.table import Table
 
 
 def shaken(shock, men=6, status="B", at=(3000, 3000), b=(3000, 4400), features=(), more=(), step=8, **told):
-    table = Table(features=list(features)).put(
+    table = Table(features=list(features)).place(
         "A",
         at=at,
         figures=max(5, men),
@@ -18,9 +18,9 @@ def shaken(shock, men=6, status="B", at=(3000, 3000), b=(3000, 4400), features=(
         shock=shock,
         **told,
     )
-    table.put("Z", at=(6500, 400)).put("b", at=b).put("z", at=(500, 4400))
+    table.place("Z", at=(6500, 400)).place("b", at=b).place("z", at=(500, 4400))
     for name, about in more:
-        table.put(name, **about)
+        table.place(name, **about)
     return table.start(step)
 
 
@@ -118,9 +118,9 @@ def test_shock_stays_after_a_retirement():
 def band(**told):
     table = (
         Table()
-        .put("A", at=(3000, 1500), musician=True, **told)
-        .put("Z", at=(6500, 400))
-        .put("b", at=(3000, 2400), figures=20)
+        .place("A", at=(3000, 1500), musician=True, **told)
+        .place("Z", at=(6500, 400))
+        .place("b", at=(3000, 2400), figures=20)
     )
     return table.start()
 
@@ -141,7 +141,7 @@ def test_one_action_more_once_in_the_game():
 
 @pytest.mark.rule("SP-MUS-01")
 def test_the_musician_plays_directly_after_the_units_own_action():
-    table = band(owed=1).put("C", at=(1500, 1500), owed=1).put("Z", at=(6500, 400), owed=1).start()
+    table = band(owed=1).place("C", at=(1500, 1500), owed=1).place("Z", at=(6500, 400), owed=1).start()
     table.order("reload A")
     assert table.offered("play") == [f"play {table['A'].id}"]
     table.order("reload C")
@@ -170,8 +170,8 @@ def test_the_extra_action_may_be_a_move_into_contact():
 @pytest.mark.rule("SP-MUS-01", "SP-RUL-68")
 def test_the_musician_of_a_lone_gun_still_plays_after_its_second_action():
     """Both Actions go into the reload of a cannon whose crew is too small; the musician gives the third."""
-    table = Table().put("G", "7/9-pdr Gun", at=(3000, 1000), musician=True, men=2, fired=True, smoke=2)
-    table.put("Z", at=(6500, 400)).put("b", at=(3000, 3500)).start(1)
+    table = Table().place("G", "7/9-pdr Gun", at=(3000, 1000), musician=True, men=2, fired=True, smoke=2)
+    table.place("Z", at=(6500, 400)).place("b", at=(3000, 3500)).start(1)
     table.order("reload G")
     table.order("reload G")
     assert table.asks == "guns"  # nothing else is left to it
@@ -201,15 +201,15 @@ def test_the_musician_then_leaves_the_table():
 @pytest.mark.rule("SP-COL-01")
 @pytest.mark.parametrize(("shock", "left"), [(5, 2), (3, 0), (2, 0)])
 def test_colours_take_away_three_shock_points(shock, left):
-    table = Table().put("A", at=(3000, 1500), colours=True, shock=shock).put("Z", at=(6500, 400)).put("b").start()
+    table = Table().place("A", at=(3000, 1500), colours=True, shock=shock).place("Z", at=(6500, 400)).place("b").start()
     table.order("colours A")
     assert table["A"].shock == left
 
 
 @pytest.mark.rule("SP-COL-01")
 def test_colours_are_offered_before_a_shooting_and_before_the_check_of_step_eight():
-    table = Table().put("A", at=(3000, 1500), colours=True, shock=4).put("Z", at=(6500, 400))
-    table.put("r", "Baggara Rifleman", at=(3000, 2300)).put("z", at=(500, 4400)).start(3, first=1)
+    table = Table().place("A", at=(3000, 1500), colours=True, shock=4).place("Z", at=(6500, 400))
+    table.place("r", "Baggara Rifleman", at=(3000, 2300)).place("z", at=(500, 4400)).start(3, first=1)
     table.order("fire r at A")
     assert (table.asks, table.asked) == ("colours", 0)
     table.order("furl", [1] * table.ask("dice r at A"))
@@ -220,7 +220,7 @@ def test_colours_are_offered_before_a_shooting_and_before_the_check_of_step_eigh
 
 @pytest.mark.rule("SP-COL-02")
 def test_the_bearer_then_leaves_the_table():
-    table = Table().put("A", at=(3000, 1500), colours=True, shock=4).put("Z", at=(6500, 400)).put("b").start()
+    table = Table().place("A", at=(3000, 1500), colours=True, shock=4).place("Z", at=(6500, 400)).place("b").start()
     count = table["A"].figures()
     table.order("colours A")
     assert (table["A"].colours, table["A"].figures()) == (0, count - 1)
@@ -229,7 +229,10 @@ def test_the_bearer_then_leaves_the_table():
 
 def test_the_last_figure_does_not_leave_of_its_own():
     table = (
-        Table().put("A", at=(3000, 1500), figures=5, leaders=0, colours=True, shock=1).put("Z", at=(6500, 400)).put("b")
+        Table()
+        .place("A", at=(3000, 1500), figures=5, leaders=0, colours=True, shock=1)
+        .place("Z", at=(6500, 400))
+        .place("b")
     )
     table.start()
     table["A"].men = 0

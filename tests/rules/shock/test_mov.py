@@ -8,7 +8,7 @@ from vedette.testing.shock.table import Table
 
 
 def lone(kind="Infantry", at=(3000, 1500), b=(3000, 4500), step=3, settings=None, **told):
-    table = Table(settings=settings).put("A", kind, at=at, **told).put("Z", at=(6500, 400)).put("b", at=b)
+    table = Table(settings=settings).place("A", kind, at=at, **told).place("Z", at=(6500, 400)).place("b", at=b)
     return table.start(step)
 
 
@@ -50,7 +50,7 @@ def test_basic_moves_by_class(kind, told, inches):
 @pytest.mark.rule("SP-MOV-03")
 @pytest.mark.parametrize(("limbered", "inches"), [(True, 8), (False, 4)])
 def test_basic_moves_of_guns(limbered, inches):
-    table = Table().put("G", "Gatling", at=(3000, 1500), limbered=limbered).put("b", at=(3000, 4500)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1500), limbered=limbered).place("b", at=(3000, 4500)).start(1)
     x, y = table.centre("G")
     assert table.may(f"move G to {x},{y + inches * 100} facing 0 files 4")
     assert not table.may(f"move G to {x},{y + inches * 100 + 1} facing 0 files 4")
@@ -75,8 +75,8 @@ def test_movement_dice_by_class(kind, told, dice):
 
 @pytest.mark.rule("SP-MOV-04")
 def test_movement_dice_of_guns():
-    table = Table().put("G", "Gatling", at=(3000, 1500)).put("L", "Screw Gun", at=(5000, 1500), limbered=True)
-    table.put("b", at=(3000, 4500)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1500)).place("L", "Screw Gun", at=(5000, 1500), limbered=True)
+    table.place("b", at=(3000, 4500)).start(1)
     told = table.order("roll G", [3])
     assert table.battle.allowance == 300
     assert [roll.sides for roll in told.rolls] == [3]
@@ -109,7 +109,7 @@ def test_any_facing_at_the_end(heading):
 
 @pytest.mark.rule("SP-MOV-09")
 def test_a_piece_turns_only_instead_of_moving():
-    table = Table().put("G", "Gatling", at=(3000, 1500)).put("b", at=(3000, 4500)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1500)).place("b", at=(3000, 4500)).start(1)
     x, y = table.centre("G")
     assert table.refusal(f"move G to {x},{y + 100} facing 10 files 4") == "SP-MOV-09"
     assert table.refusal(f"move G to {x + 100},{y} facing 0 files 4") == "SP-MOV-09"
@@ -125,27 +125,27 @@ def test_a_piece_turns_only_instead_of_moving():
 @pytest.mark.rule("SP-MOV-10")
 def test_no_passing_through_own_units():
     table = lone("Cavalry", figures=5, files=5, leaders=0)
-    table = Table().put("A", "Cavalry", at=(3000, 1500), figures=5, leaders=0).put("B", at=(3000, 2000), files=11)
-    table.put("b", at=(3000, 4500)).start()
+    table = Table().place("A", "Cavalry", at=(3000, 1500), figures=5, leaders=0).place("B", at=(3000, 2000), files=11)
+    table.place("b", at=(3000, 4500)).start()
     assert table.refusal("move A to 3000,2500 facing 0 files 5") == "SP-MOV-10"
 
 
 @pytest.mark.rule("SP-MOV-11")
 def test_no_passing_through_enemy_units():
-    table = Table().put("A", "Cavalry", at=(3000, 1500), figures=5, leaders=0)
-    table.put("b", at=(3000, 2100), figures=20, files=20).start()
+    table = Table().place("A", "Cavalry", at=(3000, 1500), figures=5, leaders=0)
+    table.place("b", at=(3000, 2100), figures=20, files=20).start()
     assert table.refusal("move A to 3000,2600 facing 0 files 5") in ("SP-MOV-11", "SP-ZOC-05")
     from vedette.geometry.points import Point
-    from vedette.rules.shock.leading import Way
+    from vedette.rules.shock.leading import LeaderPath
     from vedette.rules.shock.moving import ENEMY_UNIT, PLAIN, why_way_not
 
-    way = Way(3000, 1500, [Point(3000, 2600)])
+    way = LeaderPath(3000, 1500, [Point(3000, 2600)])
     assert why_way_not(table.battle, table["A"], way, 2000, PLAIN, -1) == ENEMY_UNIT
 
 
 @pytest.mark.rule("SP-MOV-12")
 def test_each_unit_makes_its_own_roll():
-    table = Table().put("A", at=(3000, 1500)).put("B", at=(4500, 1500)).put("b", at=(3000, 4500)).start()
+    table = Table().place("A", at=(3000, 1500)).place("B", at=(4500, 1500)).place("b", at=(3000, 4500)).start()
     table.order("roll A", [2])
     assert table.refusal("move B to 4500,1600 facing 0 files 5") == "SP-MOV-12"
     table.order("stay A")
@@ -167,8 +167,8 @@ def test_optional_rule_a_unit_not_formed_goes_the_full_distance():
     table.order("drive A towards 0", [5])
     assert table.centre("A") == (3000, 2000)
     # it stops only at an obstacle, an edge or another unit
-    table = Table(settings={"forced_full_move": True}).put("A", at=(3000, 1500), formed=False, leaders=0, figures=5)
-    table.put("B", at=(3000, 1900), leaders=0, figures=5).put("b", at=(3000, 4500)).start()
+    table = Table(settings={"forced_full_move": True}).place("A", at=(3000, 1500), formed=False, leaders=0, figures=5)
+    table.place("B", at=(3000, 1900), leaders=0, figures=5).place("b", at=(3000, 4500)).start()
     table.order("drive A towards 0", [6])
     assert 50 <= table.gap("A", "B") <= 60
     assert lone().refusal("drive A towards 0") == "SP-MOV-13"
@@ -195,7 +195,7 @@ def outlines(table, name):
 
 @pytest.mark.rule("SP-MOV-08", "SP-RUL-81")
 def test_the_ground_shown_follows_the_shape_and_facing_a_unit_would_take():
-    table = Table().put("A", at=(3000, 1500), files=11).put("b", at=(6000, 4500)).start()
+    table = Table().place("A", at=(3000, 1500), files=11).place("b", at=(6000, 4500)).start()
     shown = outlines(table, "A")
     assert set(shown) == {11, 6, 4}  # as it stands, two deep, in column
     for files, outline in shown.items():
@@ -210,7 +210,7 @@ def test_the_ground_shown_follows_the_shape_and_facing_a_unit_would_take():
 
 
 def test_a_piece_in_action_is_shown_a_straight_way():
-    table = Table().put("G", "Gatling", at=(3000, 1500)).put("b", at=(3000, 4500)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1500)).place("b", at=(3000, 4500)).start(1)
     outline = outlines(table, "G")[4]
     assert {x for x, _ in outline} == {2995, 3005}
     assert max([y for _, y in outline]) == 1900

@@ -49,7 +49,7 @@ def near(found, counts, times):
 
 def battery(**told):
     """A gun that is about to declare its target."""
-    table = Table().put("G", "Screw Gun", at=(3000, 1000)).put("b", at=(3000, 2600), figures=12, **told).start(1)
+    table = Table().place("G", "Screw Gun", at=(3000, 1000)).place("b", at=(3000, 2600), figures=12, **told).start(1)
     table.order("done")
     return table
 
@@ -68,7 +68,7 @@ def test_odds_of_a_gun_go_through_to_the_shot_though_all_guns_shoot_together_lat
 
 
 def test_odds_of_a_shot_say_what_matters_and_count_the_rest():
-    table = Table().put("A", at=(3000, 1500), figures=12).put("b", at=(3000, 2300), figures=10, shock=8).start()
+    table = Table().place("A", at=(3000, 1500), figures=12).place("b", at=(3000, 2300), figures=10, shock=8).start()
     found, doc = asked(table, "fire A at b")
     assert found.exact
     assert {row["words"] for row in doc["rows"]} >= {"no effect", "shaken so that it must retire", "wiped out"}
@@ -81,7 +81,7 @@ def test_odds_of_a_shot_say_what_matters_and_count_the_rest():
 
 @pytest.mark.rule("SP-RUL-14")
 def test_odds_presume_that_the_musician_is_given_up_before_the_colours():
-    table = Table().put("A", at=(3000, 1500), figures=20).put("b", at=(3000, 2300), figures=5, men=0, leaders=0)
+    table = Table().place("A", at=(3000, 1500), figures=20).place("b", at=(3000, 2300), figures=5, men=0, leaders=0)
     table.position.units["b"].update(musician=True, colours=True, leaders=1)
     table.start()
     found, _ = asked(table, "fire A at b")
@@ -91,7 +91,7 @@ def test_odds_presume_that_the_musician_is_given_up_before_the_colours():
 
 @pytest.mark.rule("SP-CLC-25")
 def test_odds_of_an_attack_go_through_to_who_holds_the_ground():
-    table = Table().put("A", at=(3000, 1500), figures=12).put("b", at=(3000, 2100), figures=10).start(3)
+    table = Table().place("A", at=(3000, 1500), figures=12).place("b", at=(3000, 2100), figures=10).start(3)
     found, doc = asked(table, "attack A on b files 5")
     assert not found.exact
     assert found.margin < 0.03
@@ -106,8 +106,8 @@ def test_odds_of_an_attack_go_through_to_who_holds_the_ground():
 
 @pytest.mark.rule("SP-CLC-26", "SP-RUL-84")
 def test_odds_of_a_fight_are_seen_from_the_side_that_chooses_it():
-    table = Table().put("A", at=(2000, 1500), figures=20, contact="b").put("b", at=(2000, 2000), figures=5)
-    table.put("C", at=(5000, 1500), figures=5).put("d", at=(5000, 2000), figures=20, contact="C")
+    table = Table().place("A", at=(2000, 1500), figures=20, contact="b").place("b", at=(2000, 2000), figures=5)
+    table.place("C", at=(5000, 1500), figures=5).place("d", at=(5000, 2000), figures=20, contact="C")
     table.start(7)
     good, _ = asked(table, "fight A")
     bad, _ = asked(table, "fight C")
@@ -117,8 +117,8 @@ def test_odds_of_a_fight_are_seen_from_the_side_that_chooses_it():
 
 def test_odds_of_an_attack_leave_the_next_shot_alone():
     """An attack stands until its fight; odds of a shot by another unit after it end with the shot."""
-    table = Table().put("A", at=(3000, 1500), figures=12).put("b", at=(3000, 2100), figures=10)
-    table.put("C", at=(5000, 1500), figures=10).put("d", at=(5000, 2300), figures=10).start(3)
+    table = Table().place("A", at=(3000, 1500), figures=12).place("b", at=(3000, 2100), figures=10)
+    table.place("C", at=(5000, 1500), figures=10).place("d", at=(5000, 2300), figures=10).start(3)
     table.order("attack A on b files 5")
     found, _ = asked(table, "fire C at d")
     assert found.exact
@@ -127,7 +127,7 @@ def test_odds_of_an_attack_leave_the_next_shot_alone():
 
 @pytest.mark.parametrize(("kind", "mean"), [("Infantry", 3.5), ("Cavalry", 10.5)])
 def test_odds_of_a_roll_are_told_in_a_handful_of_rows(kind, mean):
-    table = Table().put("A", kind, at=(3000, 1500)).put("b", at=(3000, 4500)).start()
+    table = Table().place("A", kind, at=(3000, 1500)).place("b", at=(3000, 4500)).start()
     _, doc = asked(table, "roll A")
     assert len(doc["rows"]) <= 6
     assert sum(row["chance"] * row["counts"][0][1] for row in doc["rows"]) == pytest.approx(mean)

@@ -13,12 +13,12 @@ from vedette.testing.shock.table import Table
 @pytest.mark.rule("SP-RUL-89", "SP-ACT-03")
 def test_a_gun_uses_its_actions_in_any_order():
     """The list prints reload, repair, limber; a jam is cleared and the gun then loaded in one turn."""
-    table = Table().put("G", "Gatling", at=(3000, 1000), jammed=True, mended=1, fired=True, smoke=1)
-    table.put("Z", at=(6500, 400)).put("b", at=(3000, 3500)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1000), jammed=True, mended=1, fired=True, smoke=1)
+    table.place("Z", at=(6500, 400)).place("b", at=(3000, 3500)).start(1)
     table.order("repair G")
     assert table.may("reload G")
-    table = Table().put("G", "Gatling", at=(3000, 1000), limbered=True, fired=True, smoke=1)
-    table.put("Z", at=(6500, 400)).put("b", at=(3000, 3500)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1000), limbered=True, fired=True, smoke=1)
+    table.place("Z", at=(6500, 400)).place("b", at=(3000, 3500)).start(1)
     table.order("unlimber G")
     assert table.may("reload G")
 
@@ -26,8 +26,8 @@ def test_a_gun_uses_its_actions_in_any_order():
 @pytest.mark.rule("SP-RUL-90")
 def test_a_limbered_gun_is_neither_loaded_nor_repaired():
     for told in ({"fired": True, "smoke": 1}, {"jammed": True, "fired": True, "smoke": 1}):
-        table = Table().put("G", "Gatling", at=(3000, 1000), limbered=True, **told)
-        table.put("Z", at=(6500, 400)).put("b", at=(3000, 3500)).start(1)
+        table = Table().place("G", "Gatling", at=(3000, 1000), limbered=True, **told)
+        table.place("Z", at=(6500, 400)).place("b", at=(3000, 3500)).start(1)
         order = "repair" if "jammed" in told else "reload"
         assert table.refusal(f"{order} G") == "SP-RUL-90"
         assert table.offered(order) == []

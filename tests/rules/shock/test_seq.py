@@ -10,7 +10,9 @@ from vedette.testing.shock.table import Table
 
 
 def both(step=0, first=0, **settings):
-    table = Table(settings=settings or None).put("A", at=(3000, 800), leaders=1).put("b", at=(3000, 4000), leaders=1)
+    table = (
+        Table(settings=settings or None).place("A", at=(3000, 800), leaders=1).place("b", at=(3000, 4000), leaders=1)
+    )
     return table.start(step, first)
 
 
@@ -27,9 +29,9 @@ def walk(table):
 def test_artillery_acts_first_with_both_its_actions():
     table = (
         Table()
-        .put("G", "7/9-pdr Gun", at=(3000, 800), smoke=2, fired=True)
-        .put("A", at=(5000, 800))
-        .put("b", at=(3000, 4000))
+        .place("G", "7/9-pdr Gun", at=(3000, 800), smoke=2, fired=True)
+        .place("A", at=(5000, 800))
+        .place("b", at=(3000, 4000))
     )
     table.start(1)
     assert (table.battle.step, table.asks) == (1, "guns")
@@ -53,10 +55,10 @@ def test_both_sides_roll_a_die_and_the_higher_has_the_initiative():
 
 
 def initiative(dice, leaders=(1, 1), settings=None, commanders=0):
-    table = Table(settings=settings).put("A", at=(3000, 800), leaders=leaders[0])
-    table.put("b", at=(3000, 4000), leaders=leaders[1])
+    table = Table(settings=settings).place("A", at=(3000, 800), leaders=leaders[0])
+    table.place("b", at=(3000, 4000), leaders=leaders[1])
     for n in range(commanders):
-        table.put(f"h{n}", "commander", at=(1000 + 300 * n, 4000))
+        table.place(f"h{n}", "commander", at=(1000 + 300 * n, 4000))
     table.start(3)
     battle = table.battle
     battle.agenda = [Step(steps.THROW_INITIATIVE)]
@@ -104,9 +106,9 @@ def test_a_unit_acts_once_in_each_action_phase():
 
 @pytest.mark.rule("SP-SEQ-07", "SP-CLC-05")
 def test_every_close_combat_is_resolved_in_step_seven():
-    table = Table().put("A", at=(3000, 1500), leaders=0).put("b", at=(3000, 1800), leaders=0, contact="A", files=5)
-    table.put("C", at=(5000, 1500), leaders=0).put("d", at=(5000, 1800), leaders=0, contact="C", files=5)
-    table.put("E", at=(1000, 500)).start(6)
+    table = Table().place("A", at=(3000, 1500), leaders=0).place("b", at=(3000, 1800), leaders=0, contact="A", files=5)
+    table.place("C", at=(5000, 1500), leaders=0).place("d", at=(5000, 1800), leaders=0, contact="C", files=5)
+    table.place("E", at=(1000, 500)).start(6)
     ours, theirs = table.ask("close A against b"), table.ask("close b against A")
     table.order("done")
     assert (table.battle.step, table.asks) == (7, "combat")
@@ -119,10 +121,10 @@ def test_every_close_combat_is_resolved_in_step_seven():
 def test_units_with_too_much_shock_retire_or_flee_in_step_eight():
     table = (
         Table()
-        .put("A", at=(3000, 1500), figures=6, leaders=0, files=6, shock=7)
-        .put("B", at=(5000, 1500), figures=6, leaders=0, shock=12)
+        .place("A", at=(3000, 1500), figures=6, leaders=0, files=6, shock=7)
+        .place("B", at=(5000, 1500), figures=6, leaders=0, shock=12)
     )
-    table.put("C", at=(1000, 600)).put("b", at=(3000, 4000)).start(6)
+    table.place("C", at=(1000, 600)).place("b", at=(3000, 4000)).start(6)
     told = table.order("done")
     assert "SP-MOR-02" in told.rules
     assert "SP-MOR-06" in told.rules
@@ -133,16 +135,16 @@ def test_units_with_too_much_shock_retire_or_flee_in_step_eight():
 def test_commanders_act_before_all_others():
     table = (
         Table()
-        .put("A", at=(3000, 800), shock=2)
-        .put("H", "commander", **{"with": "A"})
-        .put("b", at=(3000, 4000))
+        .place("A", at=(3000, 800), shock=2)
+        .place("H", "commander", **{"with": "A"})
+        .place("b", at=(3000, 4000))
         .start()
     )
     table.order("move A to 3000,900 facing 0 files 5")
     assert table.refusal("rally H") == "SP-ACT-03"
     assert table.refusal("roll H") == "SP-ACT-03"  # whatever it is he would do
-    free = Table(settings={"strict_action_order": False}).put("A", at=(3000, 800), shock=2)
-    free.put("H", "commander", **{"with": "A"}).put("b", at=(3000, 4000)).start()
+    free = Table(settings={"strict_action_order": False}).place("A", at=(3000, 800), shock=2)
+    free.place("H", "commander", **{"with": "A"}).place("b", at=(3000, 4000)).start()
     free.order("move A to 3000,900 facing 0 files 5")
     assert free.may("rally H")
 

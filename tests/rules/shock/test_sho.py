@@ -11,8 +11,8 @@ def duel(kind="Infantry", apart=800, b="Baggara", first=0, features=(), settings
     told.setdefault("files", 10)
     table = (
         Table(settings=settings, features=list(features))
-        .put("A", kind, at=(3000, 1500), **told)
-        .put("Z", at=(6500, 400))
+        .place("A", kind, at=(3000, 1500), **told)
+        .place("Z", at=(6500, 400))
     )
     about = {"figures": 20, "files": 20, "leaders": 0, **(b_told or {})}
     depth = (
@@ -25,15 +25,15 @@ def duel(kind="Infantry", apart=800, b="Baggara", first=0, features=(), settings
         // table.position.units["A"]["files"]
         * 50
     )
-    table.put("b", b, at=(3000, 1500 + depth + apart + 50), **about)
+    table.place("b", b, at=(3000, 1500 + depth + apart + 50), **about)
     return table.start(3, first)
 
 
 @pytest.mark.rule("SP-SHO-01", "SP-SHO-02")
 def test_the_field_of_fire_is_the_half_plane_to_the_front():
     def seen(x, y):
-        table = Table().put("A", at=(3000, 2000), figures=5, leaders=0, files=5)
-        return table.put("b", at=(x, y), figures=5, leaders=0, files=5, facing=270).start().may("fire A at b")
+        table = Table().place("A", at=(3000, 2000), figures=5, leaders=0, files=5)
+        return table.place("b", at=(x, y), figures=5, leaders=0, files=5, facing=270).start().may("fire A at b")
 
     assert seen(3000, 2600)
     assert seen(4000, 2000)  # level with it: partly in it
@@ -44,16 +44,16 @@ def test_the_field_of_fire_is_the_half_plane_to_the_front():
 
 @pytest.mark.rule("SP-SHO-03")
 def test_one_target_for_the_whole_unit():
-    table = Table().put("A", at=(3000, 1500)).put("b", at=(2600, 2300)).put("c", at=(3400, 2300)).start()
+    table = Table().place("A", at=(3000, 1500)).place("b", at=(2600, 2300)).place("c", at=(3400, 2300)).start()
     dice = table.ask("dice A at b")
     told = table.order("fire A at b", [1] * dice)
     assert len(told.rolls[0].faces) == dice  # all of them at one
     table = (
         Table()
-        .put("A", at=(3000, 1500))
-        .put("Z", at=(6500, 400))
-        .put("b", at=(2600, 2300))
-        .put("c", at=(3400, 2300))
+        .place("A", at=(3000, 1500))
+        .place("Z", at=(6500, 400))
+        .place("b", at=(2600, 2300))
+        .place("c", at=(3400, 2300))
         .start()
     )
     table.order("fire A at b", [1] * dice)
@@ -69,8 +69,8 @@ def test_riders_do_not_shoot_with_firearms():
 
 @pytest.mark.rule("SP-SHO-05", "SP-SHO-07")
 def test_nobody_in_contact_shoots_or_is_shot_at():
-    table = Table().put("A", at=(3000, 1500)).put("B", at=(4000, 1500), owed=0)
-    table.put("b", at=(3000, 1850), files=5, contact="A").put("c", at=(3000, 2600)).start()
+    table = Table().place("A", at=(3000, 1500)).place("B", at=(4000, 1500), owed=0)
+    table.place("b", at=(3000, 1850), files=5, contact="A").place("c", at=(3000, 2600)).start()
     assert table.refusal("fire A at c") == "SP-SHO-05"
     assert table.refusal("fire B at b") == "SP-SHO-07"
     assert table.may("fire B at c")
@@ -78,8 +78,8 @@ def test_nobody_in_contact_shoots_or_is_shot_at():
 
 @pytest.mark.rule("SP-SHO-06", "SP-SHO-08")
 def test_no_supporter_shoots_or_is_shot_at():
-    table = Table().put("A", at=(3000, 1500)).put("S", at=(3800, 1500), supports="b").put("B", at=(4500, 1500))
-    table.put("b", at=(3000, 1850), files=5, contact="A").put("t", at=(4000, 2600), supports="A").start()
+    table = Table().place("A", at=(3000, 1500)).place("S", at=(3800, 1500), supports="b").place("B", at=(4500, 1500))
+    table.place("b", at=(3000, 1850), files=5, contact="A").place("t", at=(4000, 2600), supports="A").start()
     assert table.refusal("fire S at t") == "SP-SHO-06"
     assert table.refusal("fire B at t") == "SP-SHO-08"
 
@@ -120,8 +120,8 @@ def test_status_changes_the_dice(status, men, leaders, dice):
 )
 def test_guns_have_a_fixed_number_of_dice(kind, weapon, dice):
     for status in ("A", "D"):
-        table = Table().put("G", kind, at=(3000, 1500), weapon=weapon, status=status)
-        assert table.put("b", at=(3000, 2300)).start(1).ask("dice G at b") == dice
+        table = Table().place("G", kind, at=(3000, 1500), weapon=weapon, status=status)
+        assert table.place("b", at=(3000, 2300)).start(1).ask("dice G at b") == dice
 
 
 @pytest.mark.rule("SP-SHO-14")
@@ -132,13 +132,13 @@ def test_one_die_more_for_every_leader():
 
 @pytest.mark.rule("SP-SHO-15")
 def test_three_dice_more_for_a_commander():
-    table = Table().put("A", at=(3000, 1500), leaders=0).put("b", at=(3000, 2300)).start()
+    table = Table().place("A", at=(3000, 1500), leaders=0).place("b", at=(3000, 2300)).start()
     alone = table.ask("dice A at b")
     table = (
         Table()
-        .put("A", at=(3000, 1500), leaders=0)
-        .put("H", "commander", **{"with": "A"})
-        .put("b", at=(3000, 2300))
+        .place("A", at=(3000, 1500), leaders=0)
+        .place("H", "commander", **{"with": "A"})
+        .place("b", at=(3000, 2300))
         .start()
     )
     assert table.ask("dice A at b") == alone + 3
@@ -232,9 +232,9 @@ def test_what_guns_need(weapon, needs):
     kind = {"light_cannon": "Screw Gun", "heavy_cannon": "7/9-pdr Gun"}.get(weapon, "Gatling")
     for band, least in enumerate(needs):
         for apart in (band * 900 + 5, band * 900 + 900):
-            table = Table(height=9000).put("G", kind, at=(3000, 300), weapon=weapon)
-            front = table.put("b", at=(3000, 8000)).start(1)["G"].y
-            table.put("b", at=(3000, front + apart + 150), figures=10, files=5).start(1)
+            table = Table(height=9000).place("G", kind, at=(3000, 300), weapon=weapon)
+            front = table.place("b", at=(3000, 8000)).start(1)["G"].y
+            table.place("b", at=(3000, front + apart + 150), figures=10, files=5).start(1)
             if least:
                 assert table.ask("needed G at b") == least
                 assert table.ask("targets G") == ["b"]
@@ -247,7 +247,7 @@ def test_what_guns_need(weapon, needs):
     ("ones", "sixes", "jams"), [(1, 0, True), (2, 2, False), (3, 2, True), (0, 0, False), (2, 3, False)]
 )
 def test_more_ones_than_sixes_jam_a_repeating_gun(ones, sixes, jams):
-    table = Table().put("G", "Gatling", at=(3000, 1500)).put("b", at=(3000, 2900), figures=20).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1500)).place("b", at=(3000, 2900), figures=20).start(1)
     table.order("done")
     table.order("aim G at b", [1] * ones + [6] * sixes + [2] * (14 - ones - sixes) + [1] * sixes)
     assert table.battle.pieces[0].jammed == jams
@@ -255,7 +255,7 @@ def test_more_ones_than_sixes_jam_a_repeating_gun(ones, sixes, jams):
 
 @pytest.mark.rule("SP-SHO-22")
 def test_cannon_and_machine_guns_do_not_jam():
-    table = Table().put("G", "Gatling", at=(3000, 1500), weapon="machine_gun").put("b", at=(3000, 2900)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1500), weapon="machine_gun").place("b", at=(3000, 2900)).start(1)
     table.order("done")
     table.order("aim G at b", [1] * 16)
     assert not table.battle.pieces[0].jammed
@@ -263,7 +263,7 @@ def test_cannon_and_machine_guns_do_not_jam():
 
 @pytest.mark.rule("SP-SHO-23")
 def test_a_jammed_gun_is_repaired_before_it_shoots():
-    table = Table().put("G", "Gatling", at=(3000, 1500), jammed=True).put("b", at=(3000, 2900)).start(1)
+    table = Table().place("G", "Gatling", at=(3000, 1500), jammed=True).place("b", at=(3000, 2900)).start(1)
     assert table.ask("targets G") == []
     table.order("repair G")
     assert table.ask("targets G") == []
@@ -278,8 +278,10 @@ def test_an_unloaded_unit_cannot_shoot():
 
 def test_units_block_sight_only_by_choice():
     def may(settings):
-        table = Table(settings=settings).put("A", at=(3000, 1500), figures=5, leaders=0, files=5)
-        table.put("B", at=(3000, 1900), figures=20, files=20).put("b", at=(3000, 2500), figures=5, leaders=0, files=5)
+        table = Table(settings=settings).place("A", at=(3000, 1500), figures=5, leaders=0, files=5)
+        table.place("B", at=(3000, 1900), figures=20, files=20).place(
+            "b", at=(3000, 2500), figures=5, leaders=0, files=5
+        )
         return table.start().may("fire A at b")
 
     assert may(None)

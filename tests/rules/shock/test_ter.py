@@ -12,7 +12,7 @@ def patch(kind, rect=(2000, 1800, 4000, 3000)):
 
 
 def lone(kind="Infantry", features=(), at=(3000, 1500), b=(3000, 4500), step=3, first=0, **told):
-    table = Table(features=list(features)).put("A", kind, at=at, **told).put("Z", at=(6500, 400)).put("b", at=b)
+    table = Table(features=list(features)).place("A", kind, at=at, **told).place("Z", at=(6500, 400)).place("b", at=b)
     return table.start(step, first)
 
 
@@ -26,11 +26,11 @@ def test_terrain_never_slows_infantry(kind):
 
 @pytest.mark.rule("SP-TER-02")
 def test_terrain_gives_cover_and_nothing_to_the_shooter():
-    plain = Table().put("A", at=(3000, 1500)).put("b", at=(3000, 2400)).start()
+    plain = Table().place("A", at=(3000, 1500)).place("b", at=(3000, 2400)).start()
     bush = (
         Table(features=[patch("vegetation", (2000, 1000, 4000, 2000))])
-        .put("A", at=(3000, 1500))
-        .put("b", at=(3000, 2400))
+        .place("A", at=(3000, 1500))
+        .place("b", at=(3000, 2400))
         .start()
     )
     assert plain.ask("dice A at b") == bush.ask("dice A at b")
@@ -50,8 +50,8 @@ def test_mounted_units_may_not_enter_dense_or_broken_ground(kind, ground):
 @pytest.mark.parametrize("ground", ["dense", "broken"])
 def test_artillery_may_not_enter_dense_or_broken_ground(ground):
     for limbered in (False, True):
-        table = Table(features=[patch(ground)]).put("G", "Gatling", at=(3000, 1600), limbered=limbered)
-        table.put("b", at=(3000, 4500)).start(1)
+        table = Table(features=[patch(ground)]).place("G", "Gatling", at=(3000, 1600), limbered=limbered)
+        table.place("b", at=(3000, 4500)).start(1)
         x, y = table.centre("G")
         assert table.refusal(f"move G to {x},{y + 200} facing 0 files 4") == "SP-TER-03"
 
@@ -64,8 +64,8 @@ def test_artillery_may_not_enter_dense_or_broken_ground(ground):
 def test_cover_by_type(kind, cover):
     table = (
         Table(features=[patch(kind, (2000, 2200, 4000, 2700))])
-        .put("A", at=(3000, 1500))
-        .put("b", at=(3000, 2450))
+        .place("A", at=(3000, 1500))
+        .place("b", at=(3000, 2450))
         .start()
     )
     assert table.ask("cover b from A") == cover
@@ -79,15 +79,15 @@ def test_cover_by_type(kind, cover):
 def test_what_blocks_the_line_of_sight(kind, seen):
     table = (
         Table(features=[patch(kind, (2000, 1800, 4000, 2000))])
-        .put("A", at=(3000, 1500))
-        .put("b", at=(3000, 2400))
+        .place("A", at=(3000, 1500))
+        .place("b", at=(3000, 2400))
         .start()
     )
     assert table.may("fire A at b") == seen
     inside = (
         Table(features=[patch(kind, (2000, 2150, 4000, 2600))])
-        .put("A", at=(3000, 1500))
-        .put("b", at=(3000, 2400))
+        .place("A", at=(3000, 1500))
+        .place("b", at=(3000, 2400))
         .start()
     )
     assert inside.may("fire A at b")  # a line that ends in it is free (RUL-43)
@@ -100,17 +100,17 @@ def test_what_blocks_the_line_of_sight(kind, seen):
 )
 def test_what_is_barred_to_mounted_units_and_artillery(kind, barred):
     features = [patch(kind, (2000, 1800, 6000, 3000))]
-    table = Table(features=features).put("A", "Cavalry", at=(3000, 1500)).put("b", at=(3000, 4500)).start()
+    table = Table(features=features).place("A", "Cavalry", at=(3000, 1500)).place("b", at=(3000, 4500)).start()
     assert table.refusal("move A to 3000,2200 facing 0 files 5") == ("SP-TER-03" if barred else "")
-    table = Table(features=features).put("G", "Gatling", at=(3000, 1600)).put("b", at=(3000, 4500)).start(1)
+    table = Table(features=features).place("G", "Gatling", at=(3000, 1600)).place("b", at=(3000, 4500)).start(1)
     assert table.refusal("move G to 3000,1900 facing 0 files 4") == ("SP-TER-03" if barred else "")
 
 
 @pytest.mark.rule("SP-TER-05")
 def test_a_unit_has_the_cover_of_half_its_figures():
     def cover(south):
-        table = Table(features=[patch("vegetation", (2000, south, 4000, 3000))]).put("A", at=(3000, 1500))
-        return table.put("b", at=(3000, 2400), figures=10, files=5, leaders=0).start().ask("cover b from A")
+        table = Table(features=[patch("vegetation", (2000, south, 4000, 3000))]).place("A", at=(3000, 1500))
+        return table.place("b", at=(3000, 2400), figures=10, files=5, leaders=0).start().ask("cover b from A")
 
     assert cover(2400) == "soft"  # one rank of two
     assert cover(2460) == "none"
@@ -119,8 +119,8 @@ def test_a_unit_has_the_cover_of_half_its_figures():
 @pytest.mark.rule("SP-TER-06", "SP-TER-07")
 @pytest.mark.parametrize(("kind", "cover"), [("fortified", "soft"), ("vegetation", "none")])
 def test_against_artillery_cover_is_worth_less(kind, cover):
-    table = Table(features=[patch(kind, (2000, 2200, 4000, 2700))]).put("G", "Gatling", at=(3000, 1500))
-    table.put("b", at=(3000, 2450)).start(1)
+    table = Table(features=[patch(kind, (2000, 2200, 4000, 2700))]).place("G", "Gatling", at=(3000, 1500))
+    table.place("b", at=(3000, 2450)).start(1)
     assert table.ask("cover b from G") == cover
 
 
@@ -129,7 +129,7 @@ def test_against_artillery_cover_is_worth_less(kind, cover):
 
 @pytest.mark.rule("SP-BLD-01")
 def test_a_piece_on_a_roof_never_leaves_it():
-    table = Table(features=[HOUSE]).put("G", "Gatling", roof=0).put("b", at=(3000, 4500)).start(1)
+    table = Table(features=[HOUSE]).place("G", "Gatling", roof=0).place("b", at=(3000, 4500)).start(1)
     assert table.refusal("move G to 3000,3000 facing 0 files 4") == "SP-BLD-01"
     assert table.refusal("roll G") == "SP-BLD-01"
     assert table.refusal("limber G") == "SP-BLD-01"
@@ -139,7 +139,7 @@ def test_a_piece_on_a_roof_never_leaves_it():
 
 @pytest.mark.rule("SP-BLD-02")
 def test_the_gunners_may_leave_the_roof_without_it():
-    table = Table(features=[HOUSE]).put("G", "Gatling", roof=0).put("b", at=(3000, 4500)).start(1)
+    table = Table(features=[HOUSE]).place("G", "Gatling", roof=0).place("b", at=(3000, 4500)).start(1)
     table.order("quit G", [6])
     assert table["G"].piece == -1
     table.order("move G to 3000,1900 facing 180 files 4", [1, 6])
@@ -167,9 +167,9 @@ def test_it_is_placed_in_the_middle_of_the_roof():
 def test_an_occupied_building_counts_as_a_fortified_position():
     table = (
         Table(features=[HOUSE])
-        .put("A", roof=0, leaders=0)
-        .put("b", at=(3000, 3300), leaders=0, files=4)
-        .put("z", at=(6000, 4500))
+        .place("A", roof=0, leaders=0)
+        .place("b", at=(3000, 3300), leaders=0, files=4)
+        .place("z", at=(6000, 4500))
         .start(3, first=1)
     )
     plain = table.ask("close A against b")
@@ -181,13 +181,13 @@ def test_an_occupied_building_counts_as_a_fortified_position():
 
 @pytest.mark.rule("SP-BLD-07")
 def test_one_unit_in_a_building_at_a_time():
-    table = Table(features=[HOUSE]).put("A", at=(3000, 2100)).put("B", roof=0).put("b", at=(3000, 4500)).start()
+    table = Table(features=[HOUSE]).place("A", at=(3000, 2100)).place("B", roof=0).place("b", at=(3000, 4500)).start()
     assert table.refusal("enter A into 0 facing 0") == "SP-BLD-07"
 
 
 def test_a_unit_on_a_roof_that_loses_figures_has_no_more_files_than_figures():
-    table = Table(features=[HOUSE]).put("A", roof=0, figures=6, leaders=0, files=6).put("Z", at=(6500, 400))
-    table.put("r", "Baggara Rifleman", at=(3000, 3400), figures=20, files=10, leaders=0).put("z", at=(500, 4500))
+    table = Table(features=[HOUSE]).place("A", roof=0, figures=6, leaders=0, files=6).place("Z", at=(6500, 400))
+    table.place("r", "Baggara Rifleman", at=(3000, 3400), figures=20, files=10, leaders=0).place("z", at=(500, 4500))
     table.start(3, first=1)
     dice = table.ask("dice r at A")
     table["A"].files = 6

@@ -62,7 +62,7 @@ def test_every_unit_has_one_status_from_a_to_d():
 
 @pytest.mark.rule("SP-UNI-06", "SP-UNI-07", "SP-UNI-08")
 def test_weapon_movement_and_characteristics_belong_to_the_whole_unit():
-    table = Table().put("M", "Camel Corps", at=(3000, 1500), leaders=2).put("b", at=(3000, 2400)).start()
+    table = Table().place("M", "Camel Corps", at=(3000, 1500), leaders=2).place("b", at=(3000, 2400)).start()
     assert table.battle.move_class(table["M"]) == 1
     table.order("dismount M")
     unit = table["M"]
@@ -90,7 +90,7 @@ def test_figures_stand_in_base_contact_without_gaps(files, count):
 
 @pytest.mark.rule("SP-UNI-10")
 def test_units_keep_a_gap_of_half_an_inch():
-    table = Table().put("A", at=(3000, 1000)).put("B", at=(4200, 1000)).put("b", at=(3000, 4000)).start()
+    table = Table().place("A", at=(3000, 1000)).place("B", at=(4200, 1000)).place("b", at=(3000, 4000)).start()
     # both are 5 inches wide: centres 550 apart leave exactly half an inch
     assert table.may("move A to 3650,1000 facing 0 files 5")
     assert table.refusal("move A to 3655,1000 facing 0 files 5") == "SP-UNI-10"
@@ -98,9 +98,9 @@ def test_units_keep_a_gap_of_half_an_inch():
 
 @pytest.mark.rule("SP-UNI-11")
 def test_a_unit_faces_one_way_and_that_is_its_line_of_sight():
-    table = Table().put("A", at=(3000, 1500)).put("b", at=(3000, 900), facing=0).start()
+    table = Table().place("A", at=(3000, 1500)).place("b", at=(3000, 900), facing=0).start()
     assert table.refusal("fire A at b") == "SP-SHO-02"  # behind its back
-    table = Table().put("A", at=(3000, 1500), facing=180).put("b", at=(3000, 900), facing=0).start()
+    table = Table().place("A", at=(3000, 1500), facing=180).place("b", at=(3000, 900), facing=0).start()
     assert table.may("fire A at b")
 
 
@@ -114,7 +114,7 @@ def test_a_piece_needs_its_least_crew(kind, least):
 
 
 def test_a_short_last_rank_is_centred_and_nothing_overlaps():
-    table = Table().put("A", at=(3000, 1500), figures=10, leaders=0, files=4).put("b", at=(3000, 4000)).start()
+    table = Table().place("A", at=(3000, 1500), figures=10, leaders=0, files=4).place("b", at=(3000, 4000)).start()
     rects = table["A"].rects
     assert [(rect.width, rect.depth) for rect in rects] == [(400, 200), (200, 100)]
     assert not overlap(rects[0], rects[1])

@@ -7,8 +7,8 @@ from vedette.testing.shock.table import Table
 
 def facing(b=(3000, 2200), at=(3000, 1500), features=(), kind="Infantry", **told):
     """A, five men in one rank; b the same, so that depths are 1 inch."""
-    table = Table(features=list(features)).put("A", kind, at=at, figures=5, leaders=0, files=5, **told)
-    return table.put("Z", at=(6500, 400)).put("b", at=b, figures=5, leaders=0, files=5).start()
+    table = Table(features=list(features)).place("A", kind, at=at, figures=5, leaders=0, files=5, **told)
+    return table.place("Z", at=(6500, 400)).place("b", at=b, figures=5, leaders=0, files=5).start()
 
 
 @pytest.mark.rule("SP-ZOC-01")
@@ -31,8 +31,8 @@ def test_the_zone_reaches_two_inches():
 )
 def test_the_zone_reaches_all_round(at, heading, near):
     """A column of one file comes on from each side; two inches off is free, a little nearer is not."""
-    table = Table().put("A", at=at, figures=5, leaders=0, files=5, facing=heading)
-    table.put("Z", at=(6500, 400)).put("b", at=(3000, 2200), figures=5, leaders=0, files=5).start()
+    table = Table().place("A", at=at, figures=5, leaders=0, files=5, facing=heading)
+    table.place("Z", at=(6500, 400)).place("b", at=(3000, 2200), figures=5, leaders=0, files=5).start()
     off = table.gap("A", "b")
     assert off > 200
     step = [(near[i] - at[i]) for i in (0, 1)]
@@ -51,8 +51,8 @@ def word(at, step, share, heading):
 
 @pytest.mark.rule("SP-ZOC-02")
 def test_no_passing_an_enemy_through_its_zone():
-    table = Table().put("A", "Cavalry", at=(2300, 2200), facing=90, figures=5, leaders=0, files=1)
-    table.put("Z", at=(6500, 400)).put("b", at=(3000, 2600), figures=5, leaders=0, files=5).start()
+    table = Table().place("A", "Cavalry", at=(2300, 2200), facing=90, figures=5, leaders=0, files=1)
+    table.place("Z", at=(6500, 400)).place("b", at=(3000, 2600), figures=5, leaders=0, files=5).start()
     # straight past, an inch off: through the zone
     assert table.refusal("move A to 3400,2400 facing 90 files 1") == "SP-ZOC-05"
     assert table.may("move A to 3400,2200 facing 90 files 1")
@@ -60,11 +60,11 @@ def test_no_passing_an_enemy_through_its_zone():
 
 @pytest.mark.rule("SP-ZOC-02")
 def test_a_way_through_a_zone_is_barred_though_it_ends_beyond():
-    table = Table().put("H", "commander", at=(2300, 2450)).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 2600), figures=5, leaders=0, files=5).start()
+    table = Table().place("H", "commander", at=(2300, 2450)).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 2600), figures=5, leaders=0, files=5).start()
     assert table.refusal("move H to 3500,2450 facing 0 files 1") == "SP-ZOC-05"  # half an inch before b
-    table = Table().put("H", "commander", at=(2300, 2300)).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 2600), figures=5, leaders=0, files=5).start()
+    table = Table().place("H", "commander", at=(2300, 2300)).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 2600), figures=5, leaders=0, files=5).start()
     assert table.may("move H to 3500,2300 facing 0 files 1")  # just 2 inches before it
 
 
@@ -78,9 +78,9 @@ def test_a_zone_may_be_entered_to_attack_its_owner():
 
 @pytest.mark.rule("SP-ZOC-04")
 def test_a_zone_may_be_entered_to_support():
-    table = Table().put("A", at=(3000, 1850), figures=5, leaders=0, files=5, contact="b")
-    table.put("B", at=(3800, 1700), figures=5, leaders=0, files=2)
-    table.put("b", at=(3000, 1950), figures=5, leaders=0, files=5).start()
+    table = Table().place("A", at=(3000, 1850), figures=5, leaders=0, files=5, contact="b")
+    table.place("B", at=(3800, 1700), figures=5, leaders=0, files=2)
+    table.place("b", at=(3000, 1950), figures=5, leaders=0, files=5).start()
     assert table.refusal("move B to 3400,1900 facing 0 files 2") in ("SP-ZOC-05", "SP-UNI-10")
     table.order("support B against b files 2")
     assert table["B"].supports == table["b"].id
@@ -92,18 +92,20 @@ def test_for_nothing_else():
     table = facing()
     assert table.refusal("move A to 3000,1950 facing 0 files 5") == "SP-ZOC-05"
     # not to attack somebody else either
-    table = Table().put("A", at=(3000, 1500), figures=5, leaders=0, files=1)
-    table.put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 1850), figures=5, leaders=0, files=5, facing=180)
-    table.put("c", at=(3000, 2500), figures=5, leaders=0, files=5).start()
+    table = Table().place("A", at=(3000, 1500), figures=5, leaders=0, files=1)
+    table.place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 1850), figures=5, leaders=0, files=5, facing=180)
+    table.place("c", at=(3000, 2500), figures=5, leaders=0, files=5).start()
     assert table.refusal("attack A on c files 1") != ""
 
 
 @pytest.mark.rule("SP-ZOC-06")
 def test_none_in_a_building():
     house = {"kind": "building", "at": [3000, 2400], "size": [500, 400], "doors": [[3000, 2600]]}
-    table = Table(features=[house]).put("A", at=(3000, 1800), figures=5, leaders=0, files=5).put("Z", at=(6500, 400))
-    table.put("b", roof=0).start()
+    table = (
+        Table(features=[house]).place("A", at=(3000, 1800), figures=5, leaders=0, files=5).place("Z", at=(6500, 400))
+    )
+    table.place("b", roof=0).start()
     assert table.may("move A to 3000,2050 facing 0 files 5")  # 1 inch off
     assert table.refusal("move A to 3000,2120 facing 0 files 5") == "SP-UNI-10"
 
@@ -117,8 +119,8 @@ def test_none_behind_an_obstacle():
     assert facing(features=[far]).refusal("move A to 3000,1985 facing 0 files 5") == "SP-ZOC-05"
     # between them, but more than 2 inches from b: its zone holds
     post = {"kind": "obstacle", "points": [[2950, 1700], [3010, 1700]], "width": 0}
-    table = Table(features=[post]).put("H", "commander", at=(3000, 1500)).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 2200), figures=5, leaders=0, files=5).start()
+    table = Table(features=[post]).place("H", "commander", at=(3000, 1500)).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 2200), figures=5, leaders=0, files=5).start()
     assert table.refusal("move H to 3600,2200 facing 0 files 1") == "SP-ZOC-05"
 
 
@@ -131,18 +133,18 @@ def test_a_unit_that_begins_in_a_zone_may_only_draw_away():
 
 def test_units_side_by_side_can_be_attacked():
     """The zones of neighbours overlap; within the target's zone the other's does not count (RUL-41)."""
-    table = Table().put("A", at=(3000, 1500), figures=5, leaders=0, files=3).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 2100), figures=5, leaders=0, files=5)
-    table.put("c", at=(3550, 2100), figures=5, leaders=0, files=5).start()
+    table = Table().place("A", at=(3000, 1500), figures=5, leaders=0, files=3).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 2100), figures=5, leaders=0, files=5)
+    table.place("c", at=(3550, 2100), figures=5, leaders=0, files=5).start()
     assert table.may("attack A on b files 3")
 
 
 @pytest.mark.rule("SP-ZOC-03", "SP-CLC-01")
 def test_one_of_two_neighbours_is_attacked_in_full_width():
     """Straight ahead A would strike both; slid along the edge of either it strikes one (RUL-81)."""
-    table = Table().put("A", at=(3250, 1500), figures=10, leaders=0, files=5).put("Z", at=(6500, 400))
-    table.put("b", at=(3000, 2100), figures=5, leaders=0, files=5)
-    table.put("c", at=(3550, 2100), figures=5, leaders=0, files=5).start()
+    table = Table().place("A", at=(3250, 1500), figures=10, leaders=0, files=5).place("Z", at=(6500, 400))
+    table.place("b", at=(3000, 2100), figures=5, leaders=0, files=5)
+    table.place("c", at=(3550, 2100), figures=5, leaders=0, files=5).start()
     assert "attack 0 on 2 files 5" in table.offered("attack")
     table.order("attack A on c files 5")
     assert table["A"].contact == table["c"].id

@@ -13,8 +13,8 @@ MEN = [[5000 + 300 * n, 3000] for n in range(6)]
 
 def moving(book, places=MEN, features=()):
     table = Table(book, features=list(features)).officer("captain", (4000, 2500))
-    table.put("men", places=places, commanded=True)
-    return table.put("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], **FOE).start("move")
+    table.place("men", places=places, commanded=True)
+    return table.place("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], **FOE).start("move")
 
 
 def where(table):
@@ -117,9 +117,9 @@ def test_the_text_is_read_as_it_is_written(book):
 def test_guards_go_with_their_prisoners_and_with_nobody_else():
     def guarding(features=()):
         table = Table("tyneside-solo", features=list(features)).officer("captain", (4000, 2500))
-        table.put("men", places=MEN, commanded=True, guards=1)
-        table.put("taken", places=[[5000, 3300 + 200 * n] for n in range(4)], side=1, captured_by="men")
-        return table.put("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], **FOE).start("move")
+        table.place("men", places=MEN, commanded=True, guards=1)
+        table.place("taken", places=[[5000, 3300 + 200 * n] for n in range(4)], side=1, captured_by="men")
+        return table.place("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], **FOE).start("move")
 
     table = guarding()
     assert table.refusal("man men 0 to 5000,2500") == "TY-RUL2-13"
@@ -141,15 +141,15 @@ def test_guards_go_with_their_prisoners_and_with_nobody_else():
 def test_each_prisoner_goes_with_the_guard_who_stands_by_him():
     marsh = {"kind": "marsh", "rect": [8700, 3100, 9900, 8000]}
     table = Table("tyneside-solo", features=[marsh]).officer("captain", (4000, 2500))
-    table.put(
+    table.place(
         "men",
         places=[[5000, 3000], [9000, 3000], *[[6500 + 300 * n, 3000] for n in range(4)]],
         commanded=True,
         guards=2,
     )
     spots = [[9000, 3300], [5000, 3300], [9000, 3600], [5000, 3600], [9300, 3300], [5300, 3300]]
-    table.put("taken", places=spots, side=1, captured_by="men")
-    table.put("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], **FOE).start("move")
+    table.place("taken", places=spots, side=1, captured_by="men")
+    table.place("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], **FOE).start("move")
     table.order("move men to 6800,5000 facing 0")
     east, west = table.at("men", 2), table.at("men", 1)
     assert west[1] - east[1] > 500, "the one in the marsh is slower"

@@ -51,8 +51,8 @@ def written(cell):
 
 def check_table(book, name, number, printed):
     """Every cell at the lowest and at the highest Risk Factor of its row, by its own id; and whom it binds."""
-    table = Table(book).officer("captain", (9000, 1000)).put("men", (9000, 3000), commanded=True)
-    table.put("foe", (9000, 11000), side=1).start("move")
+    table = Table(book).officer("captain", (9000, 1000)).place("men", (9000, 3000), commanded=True)
+    table.place("foe", (9000, 11000), side=1).start("move")
     battle = table.battle
     for row in range(5):
         for die in range(1, 7):
@@ -124,15 +124,15 @@ def test_the_second_table_of_solo():
     ],
 )
 def test_weapons_decide_which_table(book, weapons, number):
-    table = Table(book).put("men", (9000, 3000), weapons=weapons).put("foe", (9000, 9000), side=1).lay()
+    table = Table(book).place("men", (9000, 3000), weapons=weapons).place("foe", (9000, 9000), side=1).lay()
     assert table_of(table.battle, table["men"].men) == number
 
 
 def thrown(book, weapons, others=()):
     """The cell that ten men, and others among them, throw: the book's own table for their weapons."""
     men = [{"weapons": list(others), "count": 6}] if others else []
-    table = Table(book).put("men", (9000, 3000), weapons=list(weapons), men=men)
-    table.put("foe", (9000, 9000), side=1, weapons=["sword"]).lay()
+    table = Table(book).place("men", (9000, 3000), weapons=list(weapons), men=men)
+    table.place("foe", (9000, 9000), side=1, weapons=["sword"]).lay()
     roll_actions(table.dice(2).battle, 0)
     return table["men"].result.rule
 
@@ -167,8 +167,8 @@ def test_the_second_table_of_solo_is_for_close_combat_weapons_only():
 
 @pytest.mark.rule("TY-RF-17", "TY-ACT-02", "TY-RF-03")
 def test_one_die_for_each_unit_and_the_row_of_its_risk(book):
-    table = Table(book).officer("captain", (2000, 1000)).put("men", (9000, 3000)).put("more", (14000, 3000))
-    table.put("foe", (9000, 6000), side=1, weapons=["musket"]).lay()
+    table = Table(book).officer("captain", (2000, 1000)).place("men", (9000, 3000)).place("more", (14000, 3000))
+    table.place("foe", (9000, 6000), side=1, weapons=["musket"]).lay()
     roll_actions(table.dice(3, 4, 5).battle, 0)
     assert table["men"].risk == table["more"].risk == 1
     assert [table[name].die for name in ("captain", "men", "more")] == [3, 4, 5]
@@ -177,8 +177,8 @@ def test_one_die_for_each_unit_and_the_row_of_its_risk(book):
 
 @pytest.mark.rule("TY-ACT-07", "TY-ACT-08", "TY-CMD-21", "TY-MEL-04")
 def test_commanded_troops_ignore_what_may_be_ignored_and_nothing_else(book):
-    table = Table(book).officer("captain", (2000, 1000)).put("men", (9000, 3000), commanded=True)
-    table.put("foe", (9000, 6000), side=1).lay("actions")
+    table = Table(book).officer("captain", (2000, 1000)).place("men", (9000, 3000), commanded=True)
+    table.place("foe", (9000, 6000), side=1).lay("actions")
     table.do(5, 3, 2)  # the first die that is not mandatory at RF1
     assert table["men"].result.mandatory is False
     table.start("move")

@@ -22,8 +22,8 @@ def line(y, n=4, x=5000, step=300):
 
 
 def before(book, fallen=0, **told):
-    table = Table(book).officer("captain", (4000, 2500)).put("men", places=line(3000), commanded=True, **told)
-    return table.put("foe", places=line(3900), side=1, killed=fallen, **SPEARS).start("move")
+    table = Table(book).officer("captain", (4000, 2500)).place("men", places=line(3000), commanded=True, **told)
+    return table.place("foe", places=line(3900), side=1, killed=fallen, **SPEARS).start("move")
 
 
 def ties(table):
@@ -50,8 +50,8 @@ def test_several_on_one_are_told_so_and_these_are_the_pairs_that_fight(book):
 
 
 def test_who_guards_prisoners_or_is_too_far_has_no_fight_and_is_told_why(book):
-    table = Table(book).officer("captain", (4000, 2500)).put("foe", places=line(3900), side=1, **SPEARS)
-    table.put("men", places=[[5000, 3000], [5300, 3000], [5600, 3000], [5900, 200]], commanded=True, guards=1).start(
+    table = Table(book).officer("captain", (4000, 2500)).place("foe", places=line(3900), side=1, **SPEARS)
+    table.place("men", places=[[5000, 3000], [5300, 3000], [5600, 3000], [5900, 200]], commanded=True, guards=1).start(
         "move"
     )
     assert [(one["look"], one["words"], one["rule"]) for one in ties(table)] == [
@@ -62,8 +62,8 @@ def test_who_guards_prisoners_or_is_too_far_has_no_fight_and_is_told_why(book):
 
 
 def test_the_odds_of_a_charge_are_those_of_its_melee(book):
-    table = Table(book).officer("captain", (4000, 2500)).put("men", places=line(3000), commanded=True, killed=3)
-    table.put("foe", places=line(3900), side=1, killed=3).start("move")
+    table = Table(book).officer("captain", (4000, 2500)).place("men", places=line(3000), commanded=True, killed=3)
+    table.place("foe", places=line(3900), side=1, killed=3).start("move")
     found = odds(table.book, table.battle, Order("charge", (table["men"].id, table["foe"].id)))
     assert not found.exact
     briefs = {}

@@ -17,9 +17,9 @@ FOE = {"side": 1, "weapons": ["spear"], "native": True}
 def platoon(book, **told):
     """A captain with a section of nine and its sergeant, and a second section further off."""
     table = Table(book, **told).officer("captain", (9000, 2000))
-    table.put("section", (9000, 3000), figures=9).put("sergeant", (9000, 3800), role="nco", **{"with": "section"})
-    table.put("second", (12000, 3000), figures=9).put("corporal", (12000, 3800), role="nco", **{"with": "second"})
-    return table.put("foe", (9000, 11500), **FOE)
+    table.place("section", (9000, 3000), figures=9).place("sergeant", (9000, 3800), role="nco", **{"with": "section"})
+    table.place("second", (12000, 3000), figures=9).place("corporal", (12000, 3800), role="nco", **{"with": "second"})
+    return table.place("foe", (9000, 11500), **FOE)
 
 
 @pytest.mark.rule("TY-GEN-02", "TY-GEN-03")
@@ -30,7 +30,9 @@ def test_distances_are_hundredths_of_a_centimetre_and_a_figure_is_a_man(book):
     assert len(table["section"].men) == 9
     assert table.book.scene(table.battle)["width"] == 18_000
     assert len([i for i in range(len(table.battle.fate)) if table.battle.fate[i] == FIELDED]) == 21 + 10
-    hurt = Table(book).put("men", (9000, 3000), figures=10, wounded=[1, 3], killed=2).put("foe", (9000, 11500), **FOE)
+    hurt = (
+        Table(book).place("men", (9000, 3000), figures=10, wounded=[1, 3], killed=2).place("foe", (9000, 11500), **FOE)
+    )
     assert casualties_of(hurt.lay().battle, hurt["men"]) == 4  # by figure, each once
     assert casualties_of(hurt.battle, hurt["foe"]) == 0
 
@@ -38,9 +40,9 @@ def test_distances_are_hundredths_of_a_centimetre_and_a_figure_is_a_man(book):
 @pytest.mark.rule("TY-TRP-01", "TY-TRP-03", "TY-TRP-06")
 def test_kind_and_quality_are_told_apart(book):
     table = Table(book).officer("captain", (9000, 2000), quality="raw")
-    table.put("zulus", (3000, 3000), kind="regular", weapons=["spear"], native=True)
-    table.put("families", (6000, 3000), kind="irregular", quality="raw", civilian=True)
-    table.put("picked", (9000, 4000), quality="hero").put("foe", (9000, 11500), **FOE).lay()
+    table.place("zulus", (3000, 3000), kind="regular", weapons=["spear"], native=True)
+    table.place("families", (6000, 3000), kind="irregular", quality="raw", civilian=True)
+    table.place("picked", (9000, 4000), quality="hero").place("foe", (9000, 11500), **FOE).lay()
     cards = table.battle.cards
     assert cards[table.fig("zulus")].kind == REGULAR
     assert cards[table.fig("zulus")].quality == VETERAN
@@ -48,15 +50,15 @@ def test_kind_and_quality_are_told_apart(book):
     assert cards[table.fig("picked")].quality == HERO
     assert cards[table.fig("captain")].quality == RAW
     with pytest.raises(BadInput, match="raw, veteran, hero"):
-        Table(book).put("men", (9000, 3000), quality="elite").put("foe", (9000, 9000), **FOE).lay()
+        Table(book).place("men", (9000, 3000), quality="elite").place("foe", (9000, 9000), **FOE).lay()
 
 
 @pytest.mark.rule("TY-CMD-02")
 @pytest.mark.parametrize(("quality", "dice"), [("raw", 2), ("veteran", 3), ("hero", 4)])
 def test_a_player_character_may_be_of_any_quality(book, quality, dice):
     for stance, thrown in (("free", dice), ("armed", dice - 1)):
-        table = Table(book).officer("captain", (9000, 2000), quality=quality).put("men", (9000, 3000))
-        table.put("foe", (9000, 11500), **FOE).start()
+        table = Table(book).officer("captain", (9000, 2000), quality=quality).place("men", (9000, 3000))
+        table.place("foe", (9000, 11500), **FOE).start()
         table.order(f"lead {stance}", *[2] * thrown)
         assert table.battle.seats[0].pool == 2 * thrown
 
@@ -64,9 +66,9 @@ def test_a_player_character_may_be_of_any_quality(book, quality, dice):
 @pytest.mark.rule("TY-LOY-01", "TY-LOY-02", "TY-LOY-03", "TY-LOY-04")
 def test_loyal_to_whom(book):
     table = platoon(book)
-    table.put("scouts", (6000, 3000), native=True, kind="irregular")
-    table.put("levies", (3000, 3000), native=True, kind="irregular", loyal_to="all")
-    table.put("mutineers", (15000, 3000), loyal_to=["corporal"]).lay()
+    table.place("scouts", (6000, 3000), native=True, kind="irregular")
+    table.place("levies", (3000, 3000), native=True, kind="irregular", loyal_to="all")
+    table.place("mutineers", (15000, 3000), loyal_to=["corporal"]).lay()
     seat = table.battle.seats[0]
     assert is_loyal(table.battle, seat, table.fig("section"))  # regulars to their own officers
     assert not is_loyal(table.battle, seat, table.fig("scouts"))  # natives only to their own leaders
@@ -79,9 +81,9 @@ def test_loyal_to_whom(book):
     ("men", "leaders", "lawful"), [(3, 0, False), (3, 1, True), (4, 0, True), (30, 0, True), (30, 1, False)]
 )
 def test_groups_have_4_to_30_figures(book, men, leaders, lawful):
-    table = Table(book).put("men", (9000, 3000), figures=men).put("foe", (9000, 9000), **FOE)
+    table = Table(book).place("men", (9000, 3000), figures=men).place("foe", (9000, 9000), **FOE)
     if leaders:
-        table.put("sergeant", (9000, 5000), role="nco", **{"with": "men"})
+        table.place("sergeant", (9000, 5000), role="nco", **{"with": "men"})
     if lawful:
         table.lay()
     else:
@@ -93,11 +95,11 @@ def test_groups_have_4_to_30_figures(book, men, leaders, lawful):
 def test_a_straggler_goes_towards_his_fellows(book):
     wall = {"kind": "high-wall", "points": [[8000, 2000], [8000, 4000]]}
     places = [[9000, 3000], [9300, 3000], [9600, 3000], [6000, 3000]]
-    table = Table(book, features=[wall]).put("men", places=places).put("foe", (9000, 11500), **FOE).lay("move")
+    table = Table(book, features=[wall]).place("men", places=places).place("foe", (9000, 11500), **FOE).lay("move")
     call_stragglers(table.battle, 0)
     assert table.at("men", 1) == (9000, 3000)
     assert 6000 < table.at("men", 4)[0] < 8000  # as far as the wall lets him
-    table = Table(book).put("men", places=places).put("foe", (9000, 11500), **FOE).lay("move")
+    table = Table(book).place("men", places=places).place("foe", (9000, 11500), **FOE).lay("move")
     call_stragglers(table.battle, 0)
     assert table.at("men", 4) == (6000, 3000)
 
@@ -105,8 +107,8 @@ def test_a_straggler_goes_towards_his_fellows(book):
 @pytest.mark.rule("TY-GRP-03")
 def test_three_or_fewer_join_similar_troops_nearby(book):
     few = {"places": [[9000, 3000], [9300, 3000], [9600, 3000], [9000, 2500], [9300, 2500]], "killed": 2}
-    table = Table(book).put("few", **few).put("men", (10900, 3000), figures=5)
-    table.put("raw", (7700, 3000), figures=5, quality="raw").put("foe", (9000, 11500), **FOE).lay("move")
+    table = Table(book).place("few", **few).place("men", (10900, 3000), figures=5)
+    table.place("raw", (7700, 3000), figures=5, quality="raw").place("foe", (9000, 11500), **FOE).lay("move")
     battle = table.battle
     assert may_join(battle, table["few"], table["men"])
     assert not may_join(battle, table["few"], table["raw"])
@@ -117,15 +119,19 @@ def test_three_or_fewer_join_similar_troops_nearby(book):
     assert battle.roster.count(table["men"].id) == 10  # strengths are added together,
     assert "TY-RF-10 +2" in table.ask("risk men lines")  # and losses
     far = (
-        Table(book).put("few", **few).put("men", (10901, 3000), figures=5).put("foe", (9000, 11500), **FOE).lay("move")
+        Table(book)
+        .place("few", **few)
+        .place("men", (10901, 3000), figures=5)
+        .place("foe", (9000, 11500), **FOE)
+        .lay("move")
     )
     assert not may_join(far.battle, far["few"], far["men"])
 
 
 @pytest.mark.rule("TY-CMD-03", "TY-CMD-04")
 def test_each_player_has_one_character_who_acts_alone_and_commands_others(book):
-    table = Table(book).officer("captain", (9000, 2000)).officer("major", (12000, 2000)).put("men", (9000, 3000))
-    table.put("sergeant", (9000, 4000), role="nco").put("foe", (9000, 11500), **FOE).start()
+    table = Table(book).officer("captain", (9000, 2000)).officer("major", (12000, 2000)).place("men", (9000, 3000))
+    table.place("sergeant", (9000, 4000), role="nco").place("foe", (9000, 11500), **FOE).start()
     seats = table.battle.seats
     assert [seat.figure for seat in seats] == [table.fig("captain"), table.fig("major")]  # the sergeant is nobody's
     assert [seat.id for seat in seats] == [0, 1]
@@ -138,8 +144,8 @@ def test_each_player_has_one_character_who_acts_alone_and_commands_others(book):
     assert (table.asks, table.battle.question.post) == ("move", 1)
     assert table.refusal("move major to 12000,3000 facing 0") == ""  # and act alone, unpaid
     assert table.refusal("move men to 9000,3500 facing 0") == "TY-RUL-107"
-    fallen = Table(book).officer("captain", (9000, 2000)).officer("major", (12000, 2000)).put("men", (9000, 3000))
-    fallen.put("foe", (9000, 11500), **FOE).lay()
+    fallen = Table(book).officer("captain", (9000, 2000)).officer("major", (12000, 2000)).place("men", (9000, 3000))
+    fallen.place("foe", (9000, 11500), **FOE).lay()
     fallen.battle.remove(fallen.fig("captain"), KILLED)
     advance(fallen.book, fallen.battle)
     assert fallen.battle.question.post == 1  # who is not on the table is not asked
@@ -154,7 +160,7 @@ def test_a_character_is_a_leader_and_a_seat_and_acts_freely(book):
     assert table.refusal("move captain to 9000,1500 facing 0") == ""
     assert table.refusal("move section to 9000,3500 facing 0") == "TY-RUL-107"  # nobody paid for it
     with pytest.raises(BadInput, match="officers or leaders"):
-        Table(book).put("men", (9000, 3000), character=True).put("foe", (9000, 9000), **FOE).lay()
+        Table(book).place("men", (9000, 3000), character=True).place("foe", (9000, 9000), **FOE).lay()
 
 
 @pytest.mark.rule("TY-CMD-05", "TY-CMD-06", "TY-CMD-07")
@@ -173,7 +179,9 @@ def test_one_die_fewer_for_who_loads_fires_or_fights(book):
     assert table.battle.seats[0].pool == 12
     table.order("link sergeant armed", 5, 5)
     assert table.battle.seats[0].pool == 12 - 1 + 10
-    touched = platoon(book).put("near", places=[[9000, 1790], [9000, 1500], [9300, 1500], [8700, 1500]], side=1).start()
+    touched = (
+        platoon(book).place("near", places=[[9000, 1790], [9000, 1500], [9300, 1500], [8700, 1500]], side=1).start()
+    )
     touched.order("lead free", 1, 1)  # in base contact when he throws
     assert touched.battle.seats[0].pool == 2
 
@@ -181,14 +189,17 @@ def test_one_die_fewer_for_who_loads_fires_or_fights(book):
 @pytest.mark.rule("TY-CMD-09", "TY-CMD-17")
 def test_a_musician_brings_one_extra_die_and_a_second_no_more(book):
     table = (
-        platoon(book).put("bugler", (9000, 1500), role="musician").put("drummer", (8500, 1500), role="musician").start()
+        platoon(book)
+        .place("bugler", (9000, 1500), role="musician")
+        .place("drummer", (8500, 1500), role="musician")
+        .start()
     )
     table.order("lead free", 1, 1, 1)
     table.order("link bugler free", 6)
     assert table.battle.seats[0].pool == 3 - 1 + 6
     table.order("link drummer free")
     assert table.battle.seats[0].pool == 7
-    both = platoon(book, settings={"musician_dice": "both"}).put("bugler", (9000, 1500), role="musician").start()
+    both = platoon(book, settings={"musician_dice": "both"}).place("bugler", (9000, 1500), role="musician").start()
     both.order("lead free", 1, 1, 1)
     both.order("link bugler free", 6, 5, 4, 3)
     assert both.battle.seats[0].pool == 2 + 18
@@ -201,9 +212,11 @@ def test_a_musician_brings_one_extra_die_and_a_second_no_more(book):
 def test_command_distance_in_the_open_and_in_enclosed_terrain(book, wood, gap, reached):
     features = [{"kind": "wood", "rect": [4000, 1900, 4100, 2100]}] if wood else []
     table = (
-        Table(book, features=features).officer("captain", (3000, 2000)).put("sergeant", (3200 + gap, 2000), role="nco")
+        Table(book, features=features)
+        .officer("captain", (3000, 2000))
+        .place("sergeant", (3200 + gap, 2000), role="nco")
     )
-    table.put("men", (9000, 5000)).put("foe", (9000, 11500), **FOE).start()
+    table.place("men", (9000, 5000)).place("foe", (9000, 11500), **FOE).start()
     table.order("lead free", 1, 1, 1)
     assert table.refusal("link sergeant free") == ("" if reached else "TY-CMD-19")
     refused = refuse_link(table.battle, table.battle.seats[0], table["sergeant"])
@@ -214,7 +227,7 @@ def test_command_distance_in_the_open_and_in_enclosed_terrain(book, wood, gap, r
 
 @pytest.mark.rule("TY-CMD-13", "TY-CMD-14", "TY-CMD-15")
 def test_loyal_1_disloyal_2_router_2_and_never_4(book):
-    table = platoon(book).put("hirelings", (6500, 3000), figures=6, loyal_to=[]).start()
+    table = platoon(book).place("hirelings", (6500, 3000), figures=6, loyal_to=[]).start()
     table.order("lead free", 3, 4, 4)
     assert table.ask("price section") == 10
     assert table.ask("price hirelings") == 12
@@ -246,11 +259,11 @@ def test_an_nco_adds_his_dice_and_carries_command_on(book):
     """The book's own example: 12, 7 and 10 points make 29, enough for a platoon of 30 in which the officer is free."""
     wood = {"kind": "wood", "rect": [0, 0, 18000, 8000]}
     table = Table(book, features=[wood]).officer("captain", (3000, 3000))
-    table.put("first", (3800, 3000), figures=9).put("one", (5400, 3000), role="nco", **{"with": "first"})
-    table.put("second", (6400, 3000), figures=9).put(
+    table.place("first", (3800, 3000), figures=9).place("one", (5400, 3000), role="nco", **{"with": "first"})
+    table.place("second", (6400, 3000), figures=9).place(
         "two", (7800, 3000), role="nco", quality="raw", **{"with": "second"}
     )
-    table.put("third", (9200, 3000), figures=9).put("foe", (9000, 11500), **FOE).start()
+    table.place("third", (9200, 3000), figures=9).place("foe", (9000, 11500), **FOE).start()
     table.order("lead free", 4, 4, 4)
     assert table.refusal("pay second") == "TY-CMD-16"  # out of his 25 cm
     assert table.refusal("link two free") == "TY-CMD-19"
@@ -264,12 +277,12 @@ def test_an_nco_adds_his_dice_and_carries_command_on(book):
 
 @pytest.mark.rule("TY-CMD-22")
 def test_who_cannot_fire_volleys_shoots_as_uncommanded(book):
-    table = platoon(book).put("levies", (6000, 3000), native=True, loyal_to="all", commanded=True).lay()
+    table = platoon(book).place("levies", (6000, 3000), native=True, loyal_to="all", commanded=True).lay()
     table["section"].seat = 0
     assert not fires_as_commanded(table.battle, table["levies"])
     assert not fires_as_commanded(table.battle, table["section"])  # a flag that is not listed is off
-    drilled = Table(book).officer("captain", (9000, 2000)).put("men", (9000, 3000), volleys=True, commanded=True)
-    drilled.put("foe", (9000, 11500), **FOE).lay()
+    drilled = Table(book).officer("captain", (9000, 2000)).place("men", (9000, 3000), volleys=True, commanded=True)
+    drilled.place("foe", (9000, 11500), **FOE).lay()
     assert fires_as_commanded(drilled.battle, drilled["men"])
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.tyneside import steps
-from vedette.rules.tyneside.cells import Cell
+from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import (
     CARRY_ON,
     CLOSE,
@@ -41,7 +41,7 @@ def roll(table, order, charge=False, die=3):
     battle.spent = [0] * len(battle.spent)
     note_start(battle, 0)
     table["men"].has_result = True
-    table["men"].result = Cell("TY-XX", order, charge, False)
+    table["men"].result = ActionCell("TY-XX", order, charge, False)
     table["men"].die = die
     move_bound(battle, 0)
     return table
@@ -51,9 +51,9 @@ def roll(table, order, charge=False, die=3):
 
 
 def commanding(book, **told):
-    table = Table(book).officer("captain", (9000, 2000)).put("men", (9000, 3000), figures=9)
-    table.put("nco", (9000, 3800), **{"role": "nco", "with": "men", **told})
-    return table.put("others", (12000, 3000), figures=9).put("foe", (9000, 11500), **FOE).start()
+    table = Table(book).officer("captain", (9000, 2000)).place("men", (9000, 3000), figures=9)
+    table.place("nco", (9000, 3800), **{"role": "nco", "with": "men", **told})
+    return table.place("others", (12000, 3000), figures=9).place("foe", (9000, 11500), **FOE).start()
 
 
 @pytest.mark.rule("TY-CMD-18")
@@ -90,8 +90,8 @@ def test_a_bugler_who_was_paid_for_with_his_group_brings_his_die_for_nothing(boo
 
 
 def alone(book, features=(), settings=None, **told):
-    table = Table(book, features=list(features), settings=settings).put("men", (9000, 5000), **{"facing": 0, **told})
-    return table.put("foe", (9000, 11000), **FOE).lay("move")
+    table = Table(book, features=list(features), settings=settings).place("men", (9000, 5000), **{"facing": 0, **told})
+    return table.place("foe", (9000, 11000), **FOE).lay("move")
 
 
 @pytest.mark.rule("TY-ORD-01")
@@ -135,8 +135,8 @@ def test_who_commands_a_group_may_send_it_towards_cover_that_is_too_far_for_one_
     rocks = [{"kind": "rocks", "rect": [12000, 500, 14000, 1500]}]
     went = {}
     for way in ("away", "cover"):
-        table = Table(NEW, features=rocks).officer("captain", (1000, 1000)).put("foe", (9000, 11000), **FOE)
-        table.put("men", (9000, 5000), commanded=True, result="TY-FSO-21").start("move")
+        table = Table(NEW, features=rocks).officer("captain", (1000, 1000)).place("foe", (9000, 11000), **FOE)
+        table.place("men", (9000, 5000), commanded=True, result="TY-FSO-21").start("move")
         assert table.asks == "retreat"
         table.order(f"retreat men {way}")
         went[way] = table.at("men")
@@ -167,8 +167,8 @@ def test_out_of_sight_nobody_falls_back_forward_to_cover(book, order):
     high = {"kind": "high-wall", "points": [[0, 8000], [18000, 8000]], "cover": "none"}
     for known in ([9000, 9000], None):
         for features, least, most in (([high, ahead], 2300, 2700), ([high, ahead, behind], 2700, 3900)):
-            table = Table(book, features=features).put("men", (9000, 5000), facing=0)
-            table.put("foe", (9000, 11000), **FOE, **({"known": known} if known else {})).lay("move")
+            table = Table(book, features=features).place("men", (9000, 5000), facing=0)
+            table.place("foe", (9000, 11000), **FOE, **({"known": known} if known else {})).lay("move")
             roll(table, order)
             assert least <= min(table.battle.y[i] for i in table["men"].men) <= most
             assert max(table.battle.y[i] for i in table["men"].men) < 4100
@@ -212,8 +212,8 @@ ROCKS = [{"kind": "rocks", "rect": [7500, 4300, 10500, 5700]}, {"kind": "rocks",
 
 def asked_to_retreat(features, **told):
     """The captain's men must retreat; enemies stand to the north."""
-    table = Table(NEW, features=features).officer("captain", (1000, 1000)).put("foe", (9000, 11000), **FOE)
-    return table.put("men", (9000, 5000), commanded=True, result="TY-FSO-21", **told).start("move")
+    table = Table(NEW, features=features).officer("captain", (1000, 1000)).place("foe", (9000, 11000), **FOE)
+    return table.place("men", (9000, 5000), commanded=True, result="TY-FSO-21", **told).start("move")
 
 
 @pytest.mark.rule("TY-ORD-14", "TY-ORD-15")
@@ -242,8 +242,8 @@ def test_nobody_chooses_to_stay_in_the_open_or_with_less_than_half_his_strength(
 def test_a_group_in_contact_does_not_stay_in_cover_when_it_must_retreat():
     table = (
         Table(NEW, features=ROCKS[:1])
-        .put("men", places=line(5000, 4, 8700))
-        .put("foe", places=line(5202, 4, 8700), side=1, weapons=["sword"])
+        .place("men", places=line(5000, 4, 8700))
+        .place("foe", places=line(5202, 4, 8700), side=1, weapons=["sword"])
     )
     roll(table.lay("move"), RETREAT)
     assert table["men"].state == RETREATING
@@ -269,8 +269,8 @@ def test_who_falls_back_halts_where_he_stands_if_he_is_in_cover_or_no_cover_is_i
 def test_who_charges_defenders_at_a_wall_fights_to_get_across_however_close_they_stand(book, off):
     wall = {"kind": "wall", "points": [[4000, 3100], [8000, 3100]]}
     table = Table(book, features=[wall]).officer("captain", (1000, 500))
-    table.put("us", places=line(2000, 4), commanded=True, bayonet=False)
-    table.put("them", places=line(3100 + off, 4), side=1, bayonet=False).start("move")
+    table.place("us", places=line(2000, 4), commanded=True, bayonet=False)
+    table.place("them", places=line(3100 + off, 4), side=1, bayonet=False).start("move")
     table.order("charge us at them")
     fight_melees(table.dice(*[4] * 8).battle)
     scores = {}
@@ -285,8 +285,8 @@ def test_who_charges_defenders_at_a_wall_fights_to_get_across_however_close_they
 def test_who_steps_in_against_men_at_a_wall_stays_before_it(book):
     wall = {"kind": "wall", "points": [[4000, 3100], [8000, 3100]]}
     table = Table(book, features=[wall])
-    table.put("us", places=[[5000, 2990], [5300, 2800], [5600, 2800], [5900, 2800]], bayonet=False)
-    table.put("them", places=line(3250, 4), side=1, bayonet=False).lay("melee")
+    table.place("us", places=[[5000, 2990], [5300, 2800], [5600, 2800], [5900, 2800]], bayonet=False)
+    table.place("them", places=line(3250, 4), side=1, bayonet=False).lay("melee")
     fight_melees(table.dice(*[3] * 8).battle)
     told = [event for event in table.battle.take_log() if "step" in table.book.tell(table.battle, event)]
     assert told
@@ -301,9 +301,11 @@ def test_who_steps_in_against_men_at_a_wall_stays_before_it(book):
 @pytest.mark.rule("TY-PRI-02")
 def test_a_guard_hands_a_prisoner_on_to_make_room_for_one_who_has_no_other():
     """Five stand between two guards, the sixth by the first alone: with five each nobody need escape."""
-    table = Table(NEW).put("captors", places=[[5000, 5000], [5600, 5000], [9000, 9000], [9300, 9000]], guards=2)
+    table = Table(NEW).place("captors", places=[[5000, 5000], [5600, 5000], [9000, 9000], [9300, 9000]], guards=2)
     near = [[5300, 5000 + 220 * n] for n in range(-2, 3)]
-    table.put("prisoners", places=[*near, [4500, 5000]], side=1, captured_by="captors").put("foe", (9000, 11000), **FOE)
+    table.place("prisoners", places=[*near, [4500, 5000]], side=1, captured_by="captors").place(
+        "foe", (9000, 11000), **FOE
+    )
     table.lay("move")
     check_escapes(table.battle, 0)
     assert ESCAPED not in [table.battle.fate[table.fig("prisoners", n)] for n in range(1, 7)]
@@ -311,8 +313,8 @@ def test_a_guard_hands_a_prisoner_on_to_make_room_for_one_who_has_no_other():
 
 @pytest.mark.rule("TY-PRI-05")
 def test_those_of_a_group_who_killed_nobody_may_still_shoot():
-    table = Table(NEW, {"kill_prisoners": True}).put("captors", places=line(5000, 8), takes_prisoners=False)
-    table.put("prisoners", places=line(5300, 4), killed=2, side=1, captured_by="captors").put(
+    table = Table(NEW, {"kill_prisoners": True}).place("captors", places=line(5000, 8), takes_prisoners=False)
+    table.place("prisoners", places=line(5300, 4), killed=2, side=1, captured_by="captors").place(
         "foe", (9000, 11000), **FOE
     ).lay("shoot")
     kill_where_they_must(table.battle, 0)
@@ -327,8 +329,8 @@ def test_only_those_who_take_no_prisoners_must_kill_them():
         (False, {}, 4),
         (False, {"kill_prisoners": True}, 0),
     ):
-        table = Table(NEW, settings).put("captors", places=line(5000, 8), takes_prisoners=takes)
-        table.put("prisoners", places=line(5300, 4), side=1, captured_by="captors").put("foe", (9000, 11000), **FOE)
+        table = Table(NEW, settings).place("captors", places=line(5000, 8), takes_prisoners=takes)
+        table.place("prisoners", places=line(5300, 4), side=1, captured_by="captors").place("foe", (9000, 11000), **FOE)
         table.lay("shoot")
         kill_where_they_must(table.battle, 0)
         assert len(table.battle.prisoners_of(table["captors"].id)) == left
@@ -336,22 +338,24 @@ def test_only_those_who_take_no_prisoners_must_kill_them():
 
 @pytest.mark.rule("TY-PRI-02")
 def test_nobody_escapes_in_the_other_sides_turn_nor_from_those_who_will_kill_him():
-    table = Table(NEW).put("captors", places=line(5000, 8)).put("foe", (9000, 11000), **FOE)
-    table.put("prisoners", places=line(5300, 4), side=1, captured_by="captors").lay("move")
+    table = Table(NEW).place("captors", places=line(5000, 8)).place("foe", (9000, 11000), **FOE)
+    table.place("prisoners", places=line(5300, 4), side=1, captured_by="captors").lay("move")
     check_escapes(table.battle, 1)
     assert len(table.battle.prisoners_of(table["captors"].id)) == 4
     check_escapes(table.battle, 0)
     assert table.battle.prisoners_of(table["captors"].id) == []
-    killers = Table(NEW, {"kill_prisoners": True}).put("captors", places=line(5000, 8), takes_prisoners=False)
-    killers.put("prisoners", places=line(5300, 4), side=1, captured_by="captors").put("foe", (9000, 11000), **FOE)
+    killers = Table(NEW, {"kill_prisoners": True}).place("captors", places=line(5000, 8), takes_prisoners=False)
+    killers.place("prisoners", places=line(5300, 4), side=1, captured_by="captors").place("foe", (9000, 11000), **FOE)
     check_escapes(killers.lay("move").battle, 0)
     assert len(killers.battle.prisoners_of(killers["captors"].id)) == 4
 
 
 @pytest.mark.rule("TY-PRI-01")
 def test_who_guards_already_goes_on_guarding_though_others_stand_nearer():
-    table = Table(NEW).put("captors", places=[[5000, 5600], *line(5000, 7)], guards=1)
-    table.put("prisoners", places=line(5300, 4, 5600), side=1, captured_by="captors").put("foe", (9000, 11000), **FOE)
+    table = Table(NEW).place("captors", places=[[5000, 5600], *line(5000, 7)], guards=1)
+    table.place("prisoners", places=line(5300, 4, 5600), side=1, captured_by="captors").place(
+        "foe", (9000, 11000), **FOE
+    )
     table.lay("move")
     appoint_all(table.battle, 0)
     assert [i for i in table["captors"].men if table.battle.guards[i] != NOBODY] == [table.fig("captors", 1)]
@@ -360,10 +364,10 @@ def test_who_guards_already_goes_on_guarding_though_others_stand_nearer():
 @pytest.mark.rule("TY-ORD-18", "TY-PRI-01")
 def test_captors_at_a_distance_appoint_guards_at_once_and_what_routers_guarded_is_free():
     ring = {"north": (9000, 7000), "south": (9000, 2800), "east": (11800, 5000), "west": (6200, 5000)}
-    table = Table(NEW).put("men", (9000, 5000), guards=1)
+    table = Table(NEW).place("men", (9000, 5000), guards=1)
     for name, at in ring.items():
-        table.put(name, at, side=1, figures=5, weapons=["sword"])
-    table.put("held", places=line(5600, 4, 8700), side=1, captured_by="men").lay("move")
+        table.place(name, at, side=1, figures=5, weapons=["sword"])
+    table.place("held", places=line(5600, 4, 8700), side=1, captured_by="men").lay("move")
     roll(table, ROUT)
     guards = [i for i in range(len(table.battle.guards)) if table.battle.guards[i] != NOBODY]
     assert len(guards) == 2  # for ten
@@ -378,9 +382,11 @@ def test_captors_at_a_distance_appoint_guards_at_once_and_what_routers_guarded_i
 @pytest.mark.rule("TY-GRP-03")
 def test_who_joins_others_faces_as_they_do(book):
     table = (
-        Table(book).put("few", places=line(3000, 5), killed=2, facing=90).put("many", places=line(3400, 6), facing=0)
+        Table(book)
+        .place("few", places=line(3000, 5), killed=2, facing=90)
+        .place("many", places=line(3400, 6), facing=0)
     )
-    table.put("foe", (9000, 11000), **FOE).lay("move")
+    table.place("foe", (9000, 11000), **FOE).lay("move")
     assert may_join(table.battle, table["few"], table["many"])
     table.do(steps.BEGIN_MOVES)
     assert [table.battle.facing[i] for i in table["many"].men] == [0] * 9
@@ -391,7 +397,10 @@ def test_who_joins_others_faces_as_they_do(book):
 
 def at_position(book, features, at):
     table = (
-        Table(book, features=features).put("men", at, figures=5, stored="HALT").put("foe", (9000, 11500), **FOE).lay()
+        Table(book, features=features)
+        .place("men", at, figures=5, stored="HALT")
+        .place("foe", (9000, 11500), **FOE)
+        .lay()
     )
     return defends(table.battle, table["men"], 9000, 11500, True)
 
@@ -435,14 +444,14 @@ def test_a_scenario_may_change_what_a_piece_hides(book, kind, sight, seen):
     lines = kind in ("wall", "high-wall")
     place = {"points": [[4000, 6000], [14000, 6000]]} if lines else {"rect": [4000, 5600, 14000, 6400]}
     table = Table(book, features=[{"kind": kind, "sight": sight, **place}])
-    table.put("men", (9000, 3000)).put("foe", (9000, 9000), **FOE).lay("shoot")
+    table.place("men", (9000, 3000)).place("foe", (9000, 9000), **FOE).lay("shoot")
     assert table.ask("sees men foe") is seen
 
 
 @pytest.mark.rule("TY-SET-04")
 def test_a_piece_that_only_runs_past_the_corner_of_a_zone_does_not_touch_it(book):
     wood = {"kind": "wood", "points": [[6000, 7000], [9000, 1000], [9400, 1000], [6400, 7000]]}
-    table = Table(book, features=[wood]).put("men", (2000, 2000)).put("foe", (9000, 11000), **FOE).lay()
+    table = Table(book, features=[wood]).place("men", (2000, 2000)).place("foe", (9000, 11000), **FOE).lay()
     piece = table.battle.field.pieces[0]
     assert not touches_zone(piece, [0, 0, 6500, 5000])  # it runs past the corner, though not round it
     assert touches_zone(piece, [0, 0, 6500, 6900])
@@ -454,14 +463,14 @@ def test_a_piece_that_only_runs_past_the_corner_of_a_zone_does_not_touch_it(book
 
 def test_a_high_line_hides_those_who_stand_at_it_too(book):
     table = Table(book, features=[{"kind": "wall", "sight": "high", "points": [[4000, 6000], [14000, 6000]]}])
-    table.put("men", places=line(5850, 4, 9000)).put("foe", (9000, 9000), **FOE).lay("shoot")
+    table.place("men", places=line(5850, 4, 9000)).place("foe", (9000, 9000), **FOE).lay("shoot")
     assert table.ask("sees men foe") is False
 
 
 def test_a_line_cannot_hide_those_who_stand_in_it(book):
     fence = {"kind": "fence", "sight": "hides", "points": [[4000, 6000], [14000, 6000]]}
     with pytest.raises(BadInput, match="nobody stands in a line"):
-        Table(book, features=[fence]).put("men", (9000, 3000)).put("foe", (9000, 9000), **FOE).lay()
+        Table(book, features=[fence]).place("men", (9000, 3000)).place("foe", (9000, 9000), **FOE).lay()
 
 
 # --- what case files may ask ------------------------------------------------------------------------------------------
@@ -476,14 +485,17 @@ def test_a_line_cannot_hide_those_who_stand_in_it(book):
     ],
 )
 def test_a_question_that_cannot_be_answered_says_why(book, text, said):
-    table = Table(book).put("men", (9000, 3000)).put("foe", (9000, 11000), **FOE).lay("shoot")
+    table = Table(book).place("men", (9000, 3000)).place("foe", (9000, 11000), **FOE).lay("shoot")
     with pytest.raises(BadInput, match=said):
         table.ask(text)
 
 
 def test_who_is_out_of_range_or_has_nothing_to_shoot_with_needs_no_number(book):
     table = (
-        Table(book, width=30000, height=30000).put("men", (9000, 3000)).put("foe", (9000, 25000), **FOE).lay("shoot")
+        Table(book, width=30000, height=30000)
+        .place("men", (9000, 3000))
+        .place("foe", (9000, 25000), **FOE)
+        .lay("shoot")
     )
     assert (table.ask("band men 1 to foe 1"), table.ask("needed men 1 at foe 1")) == ("out", "out")
     assert (table.ask("band foe 1 to men 1"), table.ask("needed foe 1 at men 1")) == ("out", "out")
@@ -495,9 +507,9 @@ def test_who_is_out_of_range_or_has_nothing_to_shoot_with_needs_no_number(book):
 def in_the_wood(book, **told):
     """A captain 3 cm deep in a wood, his men in the open before it."""
     wood = {"kind": "wood", "rect": [3000, 6000, 15000, 9000]}
-    table = Table(book, features=[wood]).put("men", (9000, 3000))
-    table.put("foe", places=line(5800, 4, 8000), side=1, facing=180)
-    table.put("captain", (9200, 6300), side=1, role="officer", character=True, weapons=["rifle"], **told)
+    table = Table(book, features=[wood]).place("men", (9000, 3000))
+    table.place("foe", places=line(5800, 4, 8000), side=1, facing=180)
+    table.place("captain", (9200, 6300), side=1, role="officer", character=True, weapons=["rifle"], **told)
     return table.lay("actions")
 
 
@@ -519,9 +531,9 @@ def test_a_player_character_who_fires_from_a_wood_is_seen(book):
 
 @pytest.mark.rule("TY-RF-11")
 def test_an_officer_behind_a_line_is_no_enemy_in_its_rear_while_his_men_are_before_it():
-    table = Table(OLD).put("men", (9000, 5000), facing=0)
-    table.put("foe", places=[[6500, 5200], [6500, 5500], [6500, 5800], [6500, 6100]], weapons=["sword"], side=1)
-    table.put("officer", (6500, 4700), role="nco", side=1, weapons=["sword"], **{"with": "foe"})
+    table = Table(OLD).place("men", (9000, 5000), facing=0)
+    table.place("foe", places=[[6500, 5200], [6500, 5500], [6500, 5800], [6500, 6100]], weapons=["sword"], side=1)
+    table.place("officer", (6500, 4700), role="nco", side=1, weapons=["sword"], **{"with": "foe"})
     assert table.lay("actions").ask("risk men lines") == []
     assert table["officer"].host == table["foe"].id
 
@@ -540,9 +552,9 @@ def test_an_officer_behind_a_line_is_no_enemy_in_its_rear_while_his_men_are_befo
 )
 def test_a_unit_of_a_position_that_cannot_be_so_is_refused_in_words(book, told, said):
     with pytest.raises(BadInput, match=said):
-        Table(book).put("men", (9000, 3000), **told).put("foe", (9000, 11000), **FOE).lay()
+        Table(book).place("men", (9000, 3000), **told).place("foe", (9000, 11000), **FOE).lay()
 
 
 def test_a_position_has_two_sides(book):
     with pytest.raises(BadInput, match="a battle has two sides"):
-        Table(book, sides=[{}, {}, {}]).put("men", (9000, 3000)).put("foe", (9000, 11000), **FOE).lay()
+        Table(book, sides=[{}, {}, {}]).place("men", (9000, 3000)).place("foe", (9000, 11000), **FOE).lay()

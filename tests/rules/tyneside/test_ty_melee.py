@@ -13,7 +13,7 @@ from vedette.rules.tyneside.falling_back import fight_melees, follow_up
 from vedette.rules.tyneside.markers import half_of, is_hidden, is_seen, open_seen, touches_zone
 from vedette.rules.tyneside.melee import Bout, find_melees, pair_off
 from vedette.rules.tyneside.prisoners import appoint_all, check_escapes, guards_needed, keep, kill_where_they_must
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.victory import check_limit, check_victory, has_lost
 from vedette.testing.tyneside.table import Table
 
@@ -26,8 +26,8 @@ def line(y, n, x=5000, step=300):
 
 def clash(book, ours=4, theirs=4, us=None, them=None, **more):
     """Two lines in base contact, man against man."""
-    table = Table(book, **more).put("us", places=line(3000, ours), bayonet=False, **(us or {}))
-    return table.put("them", places=line(3202, theirs), side=1, bayonet=False, **(them or {}))
+    table = Table(book, **more).place("us", places=line(3000, ours), bayonet=False, **(us or {}))
+    return table.place("them", places=line(3202, theirs), side=1, bayonet=False, **(them or {}))
 
 
 def fight(table, *faces, side=0):
@@ -45,8 +45,8 @@ def tally(table, us, them, crossing=False):
 
 @pytest.mark.rule("TY-MEL-02")
 def test_figures_are_paired_off_evenly(book):
-    table = Table(book).put("six", places=[*line(3000, 4), [5000, 3404], [5300, 3404]], bayonet=False)
-    table.put("four", places=line(3202, 4), side=1).lay("melee")
+    table = Table(book).place("six", places=[*line(3000, 4), [5000, 3404], [5300, 3404]], bayonet=False)
+    table.place("four", places=line(3202, 4), side=1).lay("melee")
     melee = find_melees(table.battle)[0]
     fights = pair_off(table.battle, melee)
     assert sorted([len(one.others) for one in fights]) == [1, 1, 2, 2]
@@ -54,8 +54,8 @@ def test_figures_are_paired_off_evenly(book):
 
 @pytest.mark.rule("TY-MEL-03")
 def test_commanded_troops_and_characters_may_charge_who_is_in_reach(book):
-    table = Table(book).officer("captain", (9000, 2000)).put("men", (9000, 3000), figures=5, commanded=True)
-    table.put("foe", (9000, 5700), side=1, figures=5).put("far", (9000, 11000), side=1, figures=5).start("move")
+    table = Table(book).officer("captain", (9000, 2000)).place("men", (9000, 3000), figures=5, commanded=True)
+    table.place("foe", (9000, 5700), side=1, figures=5).place("far", (9000, 11000), side=1, figures=5).start("move")
     assert table.refusal("charge men at far") == "TY-MEL-03"
     assert table.refusal("charge captain at foe") == "TY-MEL-03"
     table.order("charge men at foe")
@@ -85,8 +85,8 @@ def test_the_modifiers_of_both_editions(book):
 
 def test_the_deduction_across_an_obstacle_falls_on_who_charged(book):
     wall = {"kind": "wall", "points": [[4000, 3100], [8000, 3100]]}
-    table = Table(book, features=[wall]).put("us", places=line(2950, 4), bayonet=False)
-    table.put("them", places=line(3250, 4), side=1, bayonet=False).lay("melee")
+    table = Table(book, features=[wall]).place("us", places=line(2950, 4), bayonet=False)
+    table.place("them", places=line(3250, 4), side=1, bayonet=False).lay("melee")
     table.battle.note_crosser(table["us"].id, 0)
     fight_melees(table.dice(*[3] * 8).battle)
     rolls = [roll for event in table.battle.take_log() for roll in event.rolls or []]
@@ -140,8 +140,10 @@ def test_in_a_drawn_melee_both_go_back(book):
 
 @pytest.mark.rule("TY-MEL-17")
 def test_following_up_is_the_winners_choice(book):
-    table = Table(book).officer("captain", (1000, 1000)).put("us", places=line(3000, 4), commanded=True, bayonet=False)
-    table.put("them", places=line(3202, 4), side=1, bayonet=False).start("melee", dice=[6, 1, 1, 1, 1, 1, 1, 1])
+    table = (
+        Table(book).officer("captain", (1000, 1000)).place("us", places=line(3000, 4), commanded=True, bayonet=False)
+    )
+    table.place("them", places=line(3202, 4), side=1, bayonet=False).start("melee", dice=[6, 1, 1, 1, 1, 1, 1, 1])
     assert table.asks == "follow"
     assert table.refusal("stay us") == ""
     follow_up(table.battle, table["us"])
@@ -170,8 +172,10 @@ def test_who_cannot_fall_back_takes_a_wound_in_solo():
 
 def held(count, settings=None, **told):
     """Prisoners of a group that stands by them."""
-    table = Table(NEW, settings=settings).put("captors", places=line(3000, 10), **told)
-    table.put("prisoners", places=line(3300, count), side=1, captured_by="captors").put("foe", (9000, 11000), side=1)
+    table = Table(NEW, settings=settings).place("captors", places=line(3000, 10), **told)
+    table.place("prisoners", places=line(3300, count), side=1, captured_by="captors").place(
+        "foe", (9000, 11000), side=1
+    )
     return table.lay("move")
 
 
@@ -191,8 +195,8 @@ def test_one_guard_for_five_prisoners_begun():
 def test_a_leader_among_routers_is_taken_with_them_whoever_else_stands_near(state):
     """The men beside him are taken first: he still counts with them, and not with those who are left near him."""
     table = clash(NEW, ours=5, them={"state": "routing"})
-    table.put("sergeant", (6200, 3202), side=1, role="nco", **{"with": "them"})
-    table.put("others", places=[[6200 + 300 * n, 3700] for n in range(4)], side=1, state=state)
+    table.place("sergeant", (6200, 3202), side=1, role="nco", **{"with": "them"})
+    table.place("others", places=[[6200 + 300 * n, 3700] for n in range(4)], side=1, state=state)
     fight(table)  # nobody rolls
     assert [table.battle.fate[table.fig("them", n)] for n in range(1, 5)] == [CAPTURED] * 4
     assert table.battle.fate[table.fig("sergeant")] == CAPTURED
@@ -216,8 +220,8 @@ def test_prisoners_without_a_guard_escape():
 def test_captors_may_kill_two_for_each_idle_figure_where_the_table_allows_it():
     def laid(settings):
         table = Table(NEW, settings=settings).officer("captain", (1000, 1000))
-        table.put("captors", places=line(3000, 5), commanded=True, spent=0)
-        table.put("prisoners", places=line(3300, 5), side=1, captured_by="captors").put(
+        table.place("captors", places=line(3000, 5), commanded=True, spent=0)
+        table.place("prisoners", places=line(3300, 5), side=1, captured_by="captors").place(
             "foe", (9000, 11500), side=1, weapons=["sword"]
         )
         return table.lay("shoot")
@@ -270,8 +274,8 @@ def test_guards_are_appointed_again_each_side_turn():
 
 @pytest.mark.rule("TY-WIN-01")
 def test_a_side_whose_units_are_all_in_retreat_has_lost(book):
-    table = Table(book).put("one", (3000, 3000)).put("two", (6000, 3000)).put("three", (9000, 3000))
-    table.put("nco", (12000, 3000), role="nco").put("foe", (9000, 9000), side=1).lay()
+    table = Table(book).place("one", (3000, 3000)).place("two", (6000, 3000)).place("three", (9000, 3000))
+    table.place("nco", (12000, 3000), role="nco").place("foe", (9000, 9000), side=1).lay()
     for name, state in (("one", ROUTING), ("two", RETREATING), ("three", STEADY)):
         table[name].state = state
     assert not has_lost(table.battle, 0)
@@ -282,7 +286,12 @@ def test_a_side_whose_units_are_all_in_retreat_has_lost(book):
     first, second = [table.battle.side_words(side) for side in (1, 0)]
     assert table.battle.outcome.words.lower().startswith(f"{first} win".lower())
     assert f"{second}, all in retreat, leave the field.".lower() in table.battle.outcome.words.lower()
-    both = Table(book).put("one", (3000, 3000), state="routing").put("foe", (9000, 9000), side=1, state="routing").lay()
+    both = (
+        Table(book)
+        .place("one", (3000, 3000), state="routing")
+        .place("foe", (9000, 9000), side=1, state="routing")
+        .lay()
+    )
     check_victory(both.battle)
     assert both.battle.outcome.winner == -1
 
@@ -291,15 +300,18 @@ def test_a_side_whose_units_are_all_in_retreat_has_lost(book):
 def test_a_game_may_have_conditions_of_its_own(book):
     hold = {"kind": "hold", "side": 0, "area": [8000, 2000, 10000, 4000], "words": "the farm"}
     table = (
-        Table(book, conditions=[hold]).put("men", (9000, 3000)).put("foe", (9000, 9000), side=1).lay(turn=5, turns=5)
+        Table(book, conditions=[hold])
+        .place("men", (9000, 3000))
+        .place("foe", (9000, 9000), side=1)
+        .lay(turn=5, turns=5)
     )
     assert check_limit(table.battle)
     assert (table.battle.outcome.winner, table.battle.outcome.rule) == (0, "TY-WIN-02")
     bring = {"kind": "bring", "side": 0, "area": [8000, 2000, 10000, 4000], "unit": "men", "count": 10, "words": "in"}
-    table = Table(book, conditions=[bring]).put("men", (9000, 3000)).put("foe", (9000, 9000), side=1).lay()
+    table = Table(book, conditions=[bring]).place("men", (9000, 3000)).place("foe", (9000, 9000), side=1).lay()
     check_victory(table.battle)
     assert table.battle.outcome.winner == 0
-    plain = Table(book).put("men", (9000, 3000)).put("foe", (9000, 9000), side=1).lay(turn=5, turns=5)
+    plain = Table(book).place("men", (9000, 3000)).place("foe", (9000, 9000), side=1).lay(turn=5, turns=5)
     assert check_limit(plain.battle)
     assert plain.battle.outcome.winner == -1
 
@@ -315,7 +327,7 @@ def test_the_briefing_tells_the_conditions_and_the_end_how_they_stood(book):
         "words": "Ten are to come in.",
     }
     for condition, told in ((hold, "10 men of the Us were there, and nobody"), (bring, "By the last turn it was 0.")):
-        table = Table(book, conditions=[condition]).put("men", (9000, 3000)).put("foe", (9000, 9000), side=1)
+        table = Table(book, conditions=[condition]).place("men", (9000, 3000)).place("foe", (9000, 9000), side=1)
         battle = table.lay(turn=5, turns=5).battle
         endings = books.entry(book).book().endings(battle)
         assert ("TY-WIN-02", condition["words"]) in endings
@@ -323,9 +335,9 @@ def test_the_briefing_tells_the_conditions_and_the_end_how_they_stood(book):
         assert check_limit(battle)
         assert f" {condition['words']} " in battle.outcome.words
         assert told in battle.outcome.words
-    both = Table(book, conditions=[hold]).put("men", (9000, 3000)).put("foe", (9000, 3800), side=1)
-    gone = Table(book, conditions=[hold]).put("men", (3000, 3000)).put("foe", (9000, 9000), side=1)
-    runs = Table(book, conditions=[hold]).put("men", (9000, 2500), state="routing").put("foe", (9000, 9000), side=1)
+    both = Table(book, conditions=[hold]).place("men", (9000, 3000)).place("foe", (9000, 3800), side=1)
+    gone = Table(book, conditions=[hold]).place("men", (3000, 3000)).place("foe", (9000, 9000), side=1)
+    runs = Table(book, conditions=[hold]).place("men", (9000, 2500), state="routing").place("foe", (9000, 9000), side=1)
     for table, told in (
         (both, "there as well: it was not held"),
         (gone, "had to be there"),
@@ -336,7 +348,10 @@ def test_the_briefing_tells_the_conditions_and_the_end_how_they_stood(book):
         assert battle.outcome.winner == 1
         assert told in battle.outcome.words
     few = (
-        Table(book, conditions=[{**bring, "count": 11}]).put("men", (9000, 3000)).put("foe", (9000, 9000), side=1).lay()
+        Table(book, conditions=[{**bring, "count": 11}])
+        .place("men", (9000, 3000))
+        .place("foe", (9000, 9000), side=1)
+        .lay()
     )
     check_victory(few.battle)
     assert few.battle.outcome.words.endswith("No more than 10 of them are left.")
@@ -390,16 +405,16 @@ def test_figures_are_placed_within_20_cm_when_the_marker_is_seen(book):
     marker = next(one for one in battle.markers if one.group >= 0)
     scout = battle.seats[0].figure
     x, y = battle.x[marker.figure], battle.y[marker.figure]
-    battle.put(scout, x, y - 3200)
+    battle.place_figure(scout, x, y - 3200)
     battle.groups[battle.unit[scout]].placed = True
     battle.side = 0
     marker.spot = 2000
-    assert not is_seen(Gaze(battle), marker)
+    assert not is_seen(SightTable(battle), marker)
     marker.spot = 6000
     others = [one for one in battle.markers if one.id != marker.id]
     for other in others:
         other.is_out = False
-    assert open_seen(battle, Gaze(battle))
+    assert open_seen(battle, SightTable(battle))
     group = battle.groups[marker.group]
     assert group.placed
     assert all((battle.x[i] - x) ** 2 + (battle.y[i] - y) ** 2 <= 2000**2 for i in group.men)
@@ -410,8 +425,8 @@ def test_a_marker_that_sees_the_enemy_is_opened_by_the_letter(book):
         battle = hunt(book, {"marker_reveal": reveal})
         marker = next(one for one in battle.markers if one.group >= 0)
         scout = battle.seats[0].figure
-        battle.put(scout, battle.x[marker.figure], battle.y[marker.figure] - 3200)
-        assert is_seen(Gaze(battle), marker) is opened
+        battle.place_figure(scout, battle.x[marker.figure], battle.y[marker.figure] - 3200)
+        assert is_seen(SightTable(battle), marker) is opened
 
 
 def test_a_dummy_and_a_unit_look_the_same_to_the_players(book):

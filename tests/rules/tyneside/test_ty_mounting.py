@@ -18,7 +18,7 @@ from vedette.rules.tyneside.moving import call_stragglers
 from vedette.rules.tyneside.ordered_moves import may_go_on, movable
 from vedette.rules.tyneside.shooting import shooters_of
 from vedette.rules.tyneside.walking import clear_move
-from vedette.testing.tyneside.soundness import nobody_overlaps, unsound
+from vedette.testing.tyneside.invariants import broken_invariants, nobody_overlaps
 from vedette.testing.tyneside.table import Table
 
 ON = {"dismounting": True}
@@ -29,8 +29,8 @@ def troop(book, settings=ON, foe=(9000, 11000), **told):
     """Six horsemen under command at step 2, a captain far off, and an enemy."""
     table = Table(book, settings, features=told.pop("features", [])).officer("captain", (1000, 1000))
     horse = {"places": SIX, "horsed": True, "weapons": ["carbine", "sword"], "commanded": True, "volleys": True}
-    table.put("troop", **{**horse, **told})
-    return table.put("foe", foe, side=1, weapons=["spear"], native=True).start("move")
+    table.place("troop", **{**horse, **told})
+    return table.place("foe", foe, side=1, weapons=["spear"], native=True).start("move")
 
 
 @pytest.mark.rule("TY-RUL-126")
@@ -209,5 +209,5 @@ def test_a_battle_with_dismounting_stays_sound(book):
                     order = Order("form", (away[0].id, 3, away[0].horse_x, away[0].horse_y, 0))
             seen.add(order.verb)
             assert apply_order(rules, battle, order) is None
-            assert unsound(battle) == []
+            assert broken_invariants(battle) == []
     assert {"dismount", "mount"} <= seen

@@ -52,8 +52,8 @@ def test_melee_factors(book):
     rules = books.entry(book).book().rules
     for name, factor in FACTORS.items():
         assert rules.factors[WEAPON_NAMES.index(name)] == factor, name
-    table = Table(book).put("men", (9000, 3000), bayonet=True).put("others", (12000, 3000), bayonet=False)
-    table.put("foe", (9000, 9000), **FOE).lay()
+    table = Table(book).place("men", (9000, 3000), bayonet=True).place("others", (12000, 3000), bayonet=False)
+    table.place("foe", (9000, 9000), **FOE).lay()
     assert table.battle.cards[table.fig("men")].factor == 4
     assert table.battle.cards[table.fig("others")].factor == 2
 
@@ -71,13 +71,13 @@ def test_melee_factors(book):
     ],
 )
 def test_allowances(book, told, reach):
-    table = Table(book).put("men", (9000, 3000), **told).put("foe", (9000, 11500), **FOE).lay()
+    table = Table(book).place("men", (9000, 3000), **told).place("foe", (9000, 11500), **FOE).lay()
     assert table.ask("reach men 1") == reach
 
 
 def single(book, features=(), settings=None, **told):
     table = Table(book, features=list(features), settings=settings).officer("captain", (5000, 3000), **told)
-    return table.put("men", (2000, 1000)).put("foe", (9000, 11500), **FOE).lay()
+    return table.place("men", (2000, 1000)).place("foe", (9000, 11500), **FOE).lay()
 
 
 @pytest.mark.rule("TY-MOV-06")
@@ -142,11 +142,11 @@ def test_the_side_of_the_characters_goes_first_and_steps_follow_in_order(book):
 @pytest.mark.rule("TY-SEQ-01", "TY-SEQ-02", "TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06")
 def test_a_side_turn_step_by_step(book):
     """Points, who is commanded, Actions of all, moves, shots, melees: each asked or done in its step and in no other."""
-    table = Table(book).officer("captain", (9000, 2000), weapons=["rifle"]).put("men", (9000, 3000), volleys=True)
+    table = Table(book).officer("captain", (9000, 2000), weapons=["rifle"]).place("men", (9000, 3000), volleys=True)
     fight = [[3000 + 300 * n, 3000] for n in range(4)]
-    table.put("fighters", places=fight, weapons=["sword"])
-    table.put("foe", places=[[x, y + 202] for x, y in fight], side=1, weapons=["sword"])
-    table.put("far", (9000, 6000), side=1, weapons=["sword"]).lay()
+    table.place("fighters", places=fight, weapons=["sword"])
+    table.place("foe", places=[[x, y + 202] for x, y in fight], side=1, weapons=["sword"])
+    table.place("far", (9000, 6000), side=1, weapons=["sword"]).lay()
     battle = table.battle
     battle.agenda = [Step(steps.END_SIDE, 1)]  # and then the last turn is over
     table.book.run_step(battle, Step(steps.SIDE_TURN, 0))

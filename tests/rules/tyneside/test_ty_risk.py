@@ -4,7 +4,7 @@ import pytest
 
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.actions import cell_of, is_bound, roll_actions
-from vedette.rules.tyneside.cells import Cell
+from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import (
     ADVANCE,
     ATTACK,
@@ -35,8 +35,8 @@ SPEARS = {"weapons": ["spear"], "native": True, "kind": "irregular"}
 def alone(book, features=(), settings=None, foe_at=(9000, 11000), **told):
     """A group of ten in the middle of the table; enemies with swords, who have no range."""
     table = Table(book, features=list(features), settings=settings)
-    table.put("men", (9000, 5000), **{"facing": 0, **told})
-    return table.put("foe", foe_at, side=1, weapons=["sword"], facing=180)
+    table.place("men", (9000, 5000), **{"facing": 0, **told})
+    return table.place("foe", foe_at, side=1, weapons=["sword"], facing=180)
 
 
 def lines(table, unit="men"):
@@ -51,22 +51,22 @@ def test_nothing_in_sight_in_solo():
     assert lines(alone(NEW, HIDING)) == ["TY-RF-04 -4"]
     assert lines(alone(NEW)) == []
     assert lines(alone(OLD, HIDING)) == []
-    friends = alone(NEW, HIDING).put("friends", (15000, 5000), state="retreating")
+    friends = alone(NEW, HIDING).place("friends", (15000, 5000), state="retreating")
     assert lines(friends) == []  # retreating friends in sight
 
 
 @pytest.mark.rule("TY-RF-05")
 def test_a_hero_with_the_unit_in_3_2():
-    assert lines(alone(OLD).put("hero", (9000, 5900), role="nco", quality="hero")) == ["TY-RF-05 -1"]
+    assert lines(alone(OLD).place("hero", (9000, 5900), role="nco", quality="hero")) == ["TY-RF-05 -1"]
     led = alone(OLD).officer("captain", (1000, 1000))
-    assert lines(led.put("hero", (9000, 6000), role="nco", quality="hero")) == []  # 6.5 cm off
+    assert lines(led.place("hero", (9000, 6000), role="nco", quality="hero")) == []  # 6.5 cm off
     assert lines(alone(OLD, superior=True)) == []
 
 
 @pytest.mark.rule("TY-RF-06")
 def test_a_hero_or_superior_quality_in_solo():
     assert lines(alone(NEW, superior=True)) == ["TY-RF-06 -1"]
-    assert lines(alone(NEW, superior=True).put("hero", (9000, 5900), role="nco", quality="hero")) == ["TY-RF-06 -1"]
+    assert lines(alone(NEW, superior=True).place("hero", (9000, 5900), role="nco", quality="hero")) == ["TY-RF-06 -1"]
     assert lines(alone(NEW)) == []
 
 
@@ -81,8 +81,8 @@ def test_all_in_cover_or_advancing(book):
 
 
 def armed(book, gap, weapon="musket", **told):
-    table = Table(book).put("men", (9000, 5000), facing=0, figures=5, **told)
-    return table.put("foe", (9000, 5200 + gap), side=1, weapons=[weapon], figures=5, facing=180)
+    table = Table(book).place("men", (9000, 5000), facing=0, figures=5, **told)
+    return table.place("foe", (9000, 5200 + gap), side=1, weapons=[weapon], figures=5, facing=180)
 
 
 @pytest.mark.rule("TY-RF-08")
@@ -124,22 +124,22 @@ def flanked(book, **told):
 def test_enemy_on_flank_or_rear_in_3_2():
     assert lines(flanked(OLD)) == ["TY-RF-11 +2"]
     assert lines(flanked(OLD, settings={"flank_distance": 20})) == []
-    assert lines(alone(OLD).put("friends", (10700, 5000), state="retreating")) == []
+    assert lines(alone(OLD).place("friends", (10700, 5000), state="retreating")) == []
 
 
 @pytest.mark.rule("TY-RF-12")
 def test_flank_or_friends_falling_back_nearby_in_solo():
     assert lines(flanked(NEW)) == ["TY-RF-12 +2"]
-    friends = alone(NEW).put("friends", (12900, 5000), state="routing")  # a gap of 25 cm
+    friends = alone(NEW).place("friends", (12900, 5000), state="routing")  # a gap of 25 cm
     assert lines(friends) == ["TY-RF-12 +2"]
-    assert lines(alone(NEW).put("friends", (12901, 5000), state="routing")) == []
-    assert lines(flanked(NEW).put("friends", (12900, 5000), state="routing")) == ["TY-RF-12 +2"]
+    assert lines(alone(NEW).place("friends", (12901, 5000), state="routing")) == []
+    assert lines(flanked(NEW).place("friends", (12900, 5000), state="routing")) == ["TY-RF-12 +2"]
 
 
 def cavalry(book, gap, **told):
-    table = Table(book).put("men", (9000, 3000), figures=5, facing=0, **{**SPEARS, **told})
+    table = Table(book).place("men", (9000, 3000), figures=5, facing=0, **{**SPEARS, **told})
     places = [[9000, 3000 + 300 + gap], [9500, 3400 + gap], [10000, 3400 + gap], [8500, 3400 + gap]]
-    return table.put("riders", side=1, places=places, weapons=["sword"], horsed=True)
+    return table.place("riders", side=1, places=places, weapons=["sword"], horsed=True)
 
 
 @pytest.mark.rule("TY-RF-13")
@@ -179,7 +179,7 @@ def test_uncommanded_figures_go_by_their_risk_factor_alone(book):
     assert table["men"].risk == 0
     assert table["men"].result is cell_of(table.battle, 0, 0, 1)
     for mandatory in (False, True):  # whatever the cell says binds them; who is commanded only what is mandatory
-        table["men"].result = Cell("TY-XX", HALT, False, mandatory)
+        table["men"].result = ActionCell("TY-XX", HALT, False, mandatory)
         assert is_bound(table.battle, table["men"])
         table["men"].seat = 0
         assert is_bound(table.battle, table["men"]) is mandatory
@@ -191,7 +191,7 @@ def test_uncommanded_figures_go_by_their_risk_factor_alone(book):
 @pytest.mark.rule("TY-RF-02")
 def test_the_risk_factor_is_the_sum_of_the_lines_that_apply(book):
     table = alone(book, quality="raw", wounded=2, killed=1)
-    table.put("rifles", (12000, 9000), side=1).put("sergeant", (3000, 5000), role="nco", wounded=1).lay("actions")
+    table.place("rifles", (12000, 9000), side=1).place("sergeant", (3000, 5000), role="nco", wounded=1).lay("actions")
     assert table.ask("risk men lines") == ["TY-RF-08 +1", "TY-RF-09 +1", "TY-RF-10 +3"]
     assert table.ask("risk men") == 5
     assert table.ask("risk sergeant lines") == ["TY-RF-08 +1"]  # one wound of a lone leader is no 100%
@@ -201,11 +201,11 @@ def test_the_risk_factor_is_the_sum_of_the_lines_that_apply(book):
 def platoon(book, gap=400, nco=True, **told):
     places = [[9000 + 300 * n, 3000] for n in range(5)]
     other = [[9000 + 300 * 4 + 200 + gap + 300 * n, 3000] for n in range(5)]
-    table = Table(book).put("one", places=places, formed=True, platoon="A", **told)
-    table.put("two", places=other, formed=True, platoon="A", **told)
+    table = Table(book).place("one", places=places, formed=True, platoon="A", **told)
+    table.place("two", places=other, formed=True, platoon="A", **told)
     if nco:
-        table.put("sergeant", (9000, 2500), role="nco")
-    return table.put("foe", (9000, 7000), side=1, weapons=["musket"])
+        table.place("sergeant", (9000, 2500), role="nco")
+    return table.place("foe", (9000, 7000), side=1, weapons=["musket"])
 
 
 @pytest.mark.rule("TY-RF-23")
@@ -236,7 +236,7 @@ def obey(table, order, charge=False, mandatory=False, die=3, dice=()):
     note_start(table.battle, 0)
     group = table["men"]
     group.has_result = True
-    group.result = Cell("TY-XX", order, charge, mandatory)
+    group.result = ActionCell("TY-XX", order, charge, mandatory)
     group.die = die
     move_bound(table.dice(*dice).battle, 0)
     return table
@@ -369,11 +369,13 @@ def test_natives_add_d6_cm_when_they_attack_in_solo():
 @pytest.mark.rule("TY-ORD-11")
 def test_missile_troops_stop_at_medium_range_in_solo():
     rifles = {"figures": 5, "at": (9000, 1000)}
-    table = Table(NEW, height=20000).put("men", rifles["at"], figures=5, facing=0)
-    table.put("foe", (9000, 1000 + 200 + 11000), side=1, weapons=["sword"], figures=5)
+    table = Table(NEW, height=20000).place("men", rifles["at"], figures=5, facing=0)
+    table.place("foe", (9000, 1000 + 200 + 11000), side=1, weapons=["sword"], figures=5)
     assert near(middle(obey(table, ADVANCE)), (9000, 3000))
     closer = (
-        Table(NEW).put("men", (9000, 1000), figures=5).put("foe", (9000, 9000), side=1, weapons=["sword"], figures=5)
+        Table(NEW)
+        .place("men", (9000, 1000), figures=5)
+        .place("foe", (9000, 9000), side=1, weapons=["sword"], figures=5)
     )
     assert near(middle(obey(closer, ADVANCE)), (9000, 1000), 0)
     assert closer["men"].order == HALT
@@ -381,11 +383,11 @@ def test_missile_troops_stop_at_medium_range_in_solo():
 
 @pytest.mark.rule("TY-ORD-12")
 def test_others_attack_within_50_cm_in_solo():
-    near_by = Table(NEW).put("men", (9000, 3000), figures=5, weapons=["spear"])
-    near_by.put("foe", (9000, 3200 + 5000), side=1, weapons=["sword"], figures=5)
+    near_by = Table(NEW).place("men", (9000, 3000), figures=5, weapons=["spear"])
+    near_by.place("foe", (9000, 3200 + 5000), side=1, weapons=["sword"], figures=5)
     assert obey(near_by, ADVANCE)["men"].order == ATTACK
-    far = Table(NEW).put("men", (9000, 3000), figures=5, weapons=["spear"])
-    far.put("foe", (9000, 3200 + 5001), side=1, weapons=["sword"], figures=5)
+    far = Table(NEW).place("men", (9000, 3000), figures=5, weapons=["spear"])
+    far.place("foe", (9000, 3200 + 5001), side=1, weapons=["sword"], figures=5)
     assert obey(far, ADVANCE)["men"].order == ADVANCE
     assert near(middle(far), (9000, 5500))
 
@@ -425,15 +427,15 @@ def test_routers_neither_shoot_nor_fight_in_solo():
 @pytest.mark.rule("TY-ORD-18")
 def test_a_surrounded_router_surrenders_in_solo():
     ring = {"north": (9000, 7000), "south": (9000, 2800), "east": (11800, 5000), "west": (6200, 5000)}
-    table = Table(NEW).put("men", (9000, 5000), facing=0)
+    table = Table(NEW).place("men", (9000, 5000), facing=0)
     for name, at in ring.items():
-        table.put(name, at, side=1, figures=4, weapons=["sword"])
+        table.place(name, at, side=1, figures=4, weapons=["sword"])
     obey(table, ROUT)
     assert table["men"].men == []
     assert len([i for i in range(10) if table.battle.fate[i] == 4]) == 10
-    open_side = Table(NEW).put("men", (9000, 5000), facing=0)
+    open_side = Table(NEW).place("men", (9000, 5000), facing=0)
     for name in ("north", "south", "east"):
-        open_side.put(name, ring[name], side=1, figures=4, weapons=["sword"])
+        open_side.place(name, ring[name], side=1, figures=4, weapons=["sword"])
     open_side.lay("move")
     assert not is_surrounded(open_side.battle, open_side["men"])
 
@@ -489,15 +491,15 @@ def test_results_are_simultaneous_for_all_from_where_everybody_stood(book):
     wall = {"kind": "high-wall", "points": [[0, 6000], [8850, 6000], [8850, 5600]]}
     more = {"kind": "high-wall", "points": [[18000, 6000], [9150, 6000], [9150, 5600]]}
     table = Table(book, features=[wall, more])
-    table.put("back", places=[[9000, 2600], [9000, 2300], [9000, 2000], [9000, 1700]], weapons=["sword"])
-    table.put("front", places=[[9000, 5000], [9000, 4700], [9000, 4400], [9000, 4100]], weapons=["sword"])
-    table.put("foe", places=[[9000, 9000], [9000, 9300], [9000, 9600], [9000, 9900]], side=1, weapons=["sword"]).lay(
+    table.place("back", places=[[9000, 2600], [9000, 2300], [9000, 2000], [9000, 1700]], weapons=["sword"])
+    table.place("front", places=[[9000, 5000], [9000, 4700], [9000, 4400], [9000, 4100]], weapons=["sword"])
+    table.place("foe", places=[[9000, 9000], [9000, 9300], [9000, 9600], [9000, 9900]], side=1, weapons=["sword"]).lay(
         "move"
     )
     note_start(table.battle, 0)
     for name, order in (("back", ADVANCE), ("front", ROUT if book == NEW else RUN)):
         table[name].has_result = True
-        table[name].result = Cell("TY-XX", order, False, True)
+        table[name].result = ActionCell("TY-XX", order, False, True)
     assert table.ask("sees front foe")
     assert not table.ask("sees back foe")
     table["foe"].known = False
@@ -511,14 +513,16 @@ def test_results_are_simultaneous_for_all_from_where_everybody_stood(book):
 @pytest.mark.rule("TY-RF-20")
 def test_those_who_go_away_move_first_then_into_cover_then_forward(book):
     rocks = {"kind": "rocks", "rect": [8000, 3000, 10500, 4200]}
-    table = Table(book, features=[rocks]).put("ahead", (3000, 5000), weapons=["sword"], facing=0)
-    table.put("cover", (9000, 5000), facing=0).put("near", (14000, 6000), facing=0).put("far", (14000, 4000), facing=0)
-    table.put("foe", (9000, 11000), side=1, weapons=["sword"]).lay("move")
+    table = Table(book, features=[rocks]).place("ahead", (3000, 5000), weapons=["sword"], facing=0)
+    table.place("cover", (9000, 5000), facing=0).place("near", (14000, 6000), facing=0).place(
+        "far", (14000, 4000), facing=0
+    )
+    table.place("foe", (9000, 11000), side=1, weapons=["sword"]).lay("move")
     note_start(table.battle, 0)
     run, hide = (ROUT, RETREAT) if book == NEW else (RUN, COVER)
     for name, order in (("ahead", ADVANCE), ("cover", hide), ("near", run), ("far", run)):
         table[name].has_result = True
-        table[name].result = Cell("TY-XX", order, False, True)
+        table[name].result = ActionCell("TY-XX", order, False, True)
     table.battle.take_log()
     move_bound(table.battle, 0)
     moved = [table.battle.name_of(event.who) for event in table.battle.take_log() if event.saying.kind == "move"]

@@ -12,7 +12,7 @@ from vedette.engine.record import Game
 from vedette.rules import tyneside
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.bases import is_in_contact
-from vedette.rules.tyneside.cells import Cell
+from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import CAPTURED, COVER, ESCAPED, KILLED, RETREATING, STEADY
 from vedette.rules.tyneside.command import fill_seats
 from vedette.rules.tyneside.markers import is_seen
@@ -20,7 +20,7 @@ from vedette.rules.tyneside.moving import finish_move, move_bound, note_start
 from vedette.rules.tyneside.ordered_moves import may_go_on
 from vedette.rules.tyneside.prisoners import keep, kill_where_they_must
 from vedette.rules.tyneside.shooting import fired_shots, shots_at
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.victory import check_limit
 from vedette.testing.tyneside.table import Table
 
@@ -54,8 +54,8 @@ def test_these_are_the_settings_of_the_ledger_and_which_book_has_which():
 @pytest.mark.parametrize(("position", "far"), [("1/4", 6875), ("1/2", 6250)])
 def test_barrier_cost(book, position, far):
     fence = {"kind": "fence", "points": [[6000, 2000], [6000, 4000]]}
-    table = Table(book, {"barrier_cost": position}, features=[fence]).put("men", places=line(3000, 4, 4100))
-    table.put("foe", (9000, 11000), side=1).lay("move")
+    table = Table(book, {"barrier_cost": position}, features=[fence]).place("men", places=line(3000, 4, 4100))
+    table.place("foe", (9000, 11000), side=1).lay("move")
     assert table.ask("walk men 4 to 9000,3000")[0] == far
     default = {OLD: "1/4", NEW: "1/2"}[book]
     assert positions_of(book)["barrier_cost"].choices[positions_of(book)["barrier_cost"].default] == default
@@ -66,8 +66,8 @@ def test_barrier_cost(book, position, far):
     [("2 and 4", 100, 200), ("1.5 and 3", 75, 150), ("2.5 and 5", 125, 250), ("3 and 6", 150, 300)],
 )
 def test_base_size(book, position, foot, horse):
-    table = Table(book, {"base_size": position}).put("men", places=line(3000, 4))
-    table.put("riders", places=line(6000, 4, 5000, 700), horsed=True).put("foe", (9000, 11000), side=1).lay()
+    table = Table(book, {"base_size": position}).place("men", places=line(3000, 4))
+    table.place("riders", places=line(6000, 4, 5000, 700), horsed=True).place("foe", (9000, 11000), side=1).lay()
     assert table.battle.radius(table.fig("men")) == foot
     assert table.battle.radius(table.fig("riders")) == horse
     assert table.ask("gap men 1 to men 2") == 300 - 2 * foot
@@ -80,11 +80,11 @@ def test_base_size(book, position, foot, horse):
 
 @pytest.mark.parametrize(("position", "state"), [(True, RETREATING), (False, STEADY)])
 def test_cover_away_is_retreat(position, state):
-    table = Table(OLD, {"cover_away_is_retreat": position}).put("men", (9000, 5000))
-    table.put("foe", (9000, 9000), side=1).lay("move")
+    table = Table(OLD, {"cover_away_is_retreat": position}).place("men", (9000, 5000))
+    table.place("foe", (9000, 9000), side=1).lay("move")
     note_start(table.battle, 0)
     table["men"].has_result = True
-    table["men"].result = Cell("TY-F32-11", COVER, False, True)
+    table["men"].result = ActionCell("TY-F32-11", COVER, False, True)
     move_bound(table.battle, 0)
     assert table["men"].state == state
     assert table.at("men")[1] < 5000
@@ -92,8 +92,8 @@ def test_cover_away_is_retreat(position, state):
 
 @pytest.mark.parametrize(("position", "counts"), [(True, True), (False, False)])
 def test_draw_counts(position, counts):
-    table = Table(OLD, {"draw_counts": position}).put("us", places=line(3000, 4), bayonet=False)
-    table.put("them", places=line(3202, 4), side=1, bayonet=False).lay("melee")
+    table = Table(OLD, {"draw_counts": position}).place("us", places=line(3000, 4), bayonet=False)
+    table.place("them", places=line(3202, 4), side=1, bayonet=False).lay("melee")
     table.do(steps.MELEE, *[1] * 8)
     assert (table["us"].lost_at == table.battle.clock) is counts
     assert ("TY-RF-15 +3" in table.ask("risk us lines")) is counts
@@ -101,8 +101,8 @@ def test_draw_counts(position, counts):
 
 @pytest.mark.parametrize(("position", "still", "moving"), [("down", 5, 3), ("nearest", 6, 4), ("up", 6, 4)])
 def test_fire_rounding(book, position, still, moving):
-    table = Table(book, {"fire_rounding": position}).put("men", places=line(3000, 11))
-    table.put("foe", places=line(5200, 11), side=1).lay("shoot")
+    table = Table(book, {"fire_rounding": position}).place("men", places=line(3000, 11))
+    table.place("foe", places=line(5200, 11), side=1).lay("shoot")
     men, foe = table["men"], table["foe"]
     assert len(fired_shots(table.battle, men, shots_at(table.gaze, men, foe, False), False)) == still
     men.has_moved = True
@@ -111,24 +111,26 @@ def test_fire_rounding(book, position, still, moving):
 
 def test_fire_rounding_to_the_nearest_and_up_are_not_the_same(book):
     for position, shots in (("nearest", 3), ("up", 4)):
-        table = Table(book, {"fire_rounding": position}).put("men", places=line(3000, 10), moved=True)
-        table.put("foe", places=line(5200, 10), side=1).lay("shoot")
+        table = Table(book, {"fire_rounding": position}).place("men", places=line(3000, 10), moved=True)
+        table.place("foe", places=line(5200, 10), side=1).lay("shoot")
         men, foe = table["men"], table["foe"]
         assert len(fired_shots(table.battle, men, shots_at(table.gaze, men, foe, False), False)) == shots
 
 
 @pytest.mark.parametrize(("position", "counts"), [(0, True), (20, False), (28, True), (27, False)])
 def test_flank_distance(book, position, counts):
-    table = Table(book, {"flank_distance": position}).put("men", places=line(6000, 4), facing=0)
-    table.put("foe", places=line(3000, 4), side=1, weapons=["sword"]).lay()  # 28 cm behind them, rim to rim
+    table = Table(book, {"flank_distance": position}).place("men", places=line(6000, 4), facing=0)
+    table.place("foe", places=line(3000, 4), side=1, weapons=["sword"]).lay()  # 28 cm behind them, rim to rim
     rule = "TY-RF-11 +2" if book == OLD else "TY-RF-12 +2"
     assert (rule in table.ask("risk men lines")) is counts
 
 
 @pytest.mark.parametrize(("position", "fates"), [(True, [KILLED, KILLED, CAPTURED]), (False, [ESCAPED] * 3)])
 def test_kill_prisoners(position, fates):
-    table = Table(NEW, {"kill_prisoners": position}).put("captors", places=line(3000, 4), takes_prisoners=False)
-    table.put("prisoners", places=line(3300, 4), side=1, captured_by="captors").put("foe", (9000, 11000), side=1).lay()
+    table = Table(NEW, {"kill_prisoners": position}).place("captors", places=line(3000, 4), takes_prisoners=False)
+    table.place("prisoners", places=line(3300, 4), side=1, captured_by="captors").place(
+        "foe", (9000, 11000), side=1
+    ).lay()
     table.battle.fate[table.fig("prisoners", 4)] = KILLED
     keep(table.battle, table["captors"])
     for i in table["captors"].men[1:]:
@@ -149,8 +151,8 @@ def test_marker_reveal(book, position, opened):
     battle = hunt(book, {"marker_reveal": position}).state
     marker = next(one for one in battle.markers if one.group >= 0)
     scout = battle.seats[0].figure
-    battle.put(scout, battle.x[marker.figure], battle.y[marker.figure] - 3200)
-    assert is_seen(Gaze(battle), marker) is opened
+    battle.place_figure(scout, battle.x[marker.figure], battle.y[marker.figure] - 3200)
+    assert is_seen(SightTable(battle), marker) is opened
 
 
 @pytest.mark.parametrize(("position", "count"), [(True, 9), (False, 0)])
@@ -161,8 +163,8 @@ def test_markers(book, position, count):
 @pytest.mark.parametrize(("position", "wounds"), [(True, 1), (False, 0)])
 def test_melee_hit_on_modified(book, position, wounds):
     spears = {"weapons": ["spear"]}
-    table = Table(book, {"melee_hit_on_modified": position}).put("us", places=line(3000, 4), **spears)
-    table.put("them", places=line(3202, 4), side=1, bayonet=False).lay("melee")
+    table = Table(book, {"melee_hit_on_modified": position}).place("us", places=line(3000, 4), **spears)
+    table.place("them", places=line(3202, 4), side=1, bayonet=False).lay("melee")
     table.do(steps.MELEE, 4, 1, *[1] * 6)  # a bare 4, and 5 with the better weapon
     assert table.battle.wounds[table.fig("them")] == wounds
 
@@ -170,7 +172,7 @@ def test_melee_hit_on_modified(book, position, wounds):
 @pytest.mark.parametrize(("position", "dice"), [("extra", [4]), ("both", [4, 1, 1, 1])])
 def test_musician_dice(book, position, dice):
     table = Table(book, {"musician_dice": position}).officer("captain", (9000, 2000))
-    table.put("bugler", (9000, 1500), role="musician").put("men", (9000, 3000)).put("foe", (9000, 11000), side=1)
+    table.place("bugler", (9000, 1500), role="musician").place("men", (9000, 3000)).place("foe", (9000, 11000), side=1)
     table.start()
     table.order("lead free", 1, 1, 1)
     table.order("link bugler free", *dice)
@@ -180,7 +182,9 @@ def test_musician_dice(book, position, dice):
 @pytest.mark.parametrize(("position", "lost"), [(True, False), (False, True)])
 def test_succession(book, position, lost):
     table = Table(book, {"succession": position}).officer("captain", (9000, 2000))
-    table.put("sergeant", (9000, 2500), role="nco").put("men", (9000, 3000)).put("foe", (9000, 11000), side=1).lay()
+    table.place("sergeant", (9000, 2500), role="nco").place("men", (9000, 3000)).place(
+        "foe", (9000, 11000), side=1
+    ).lay()
     table.battle.remove(table.fig("captain"), KILLED)
     fill_seats(table.battle, 0)
     assert table.battle.seats[0].lost is lost
@@ -208,7 +212,7 @@ def test_who_opens_a_marker_by_its_move_has_ended_it(book):
     game = hunt(book, {})
     battle = game.state
     for seat in battle.seats:
-        battle.put(seat.figure, 1000 + 300 * seat.id, 500)
+        battle.place_figure(seat.figure, 1000 + 300 * seat.id, 500)
         battle.groups[battle.unit[seat.figure]].placed = True
     marker = next(one for one in battle.markers if one.group >= 0)
     mover = battle.groups[battle.unit[battle.seats[0].figure]]
@@ -219,7 +223,7 @@ def test_who_opens_a_marker_by_its_move_has_ended_it(book):
     finish_move(battle, mover, True, -1)
     assert marker.is_out
     assert may_go_on(mover)
-    battle.put(mover.men[0], battle.x[marker.figure], battle.y[marker.figure] - 1500)
+    battle.place_figure(mover.men[0], battle.x[marker.figure], battle.y[marker.figure] - 1500)
     marker.spot = 6000
     finish_move(battle, mover, True, -1)
     assert not marker.is_out

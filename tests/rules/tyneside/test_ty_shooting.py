@@ -21,8 +21,8 @@ def line(y, n=10, x=5000):
 def firing(book, gap=2000, n=10, features=(), settings=None, foe=None, **told):
     """Riflemen in a line, and a line of the enemy straight in front of them."""
     table = Table(book, features=list(features), settings=settings).officer("captain", (1000, 1000))
-    table.put("men", places=line(3000, n), **{"volleys": True, **told})
-    return table.put("foe", places=line(3200 + gap, n), side=1, **(foe or {}))
+    table.place("men", places=line(3000, n), **{"volleys": True, **told})
+    return table.place("foe", places=line(3200 + gap, n), side=1, **(foe or {}))
 
 
 def count(table, commanded):
@@ -43,7 +43,7 @@ def test_uncommanded_rates(book, figures, still, moving):
 
 @pytest.mark.rule("TY-SHO-03")
 def test_uncommanded_units_shoot_at_the_nearest(book):
-    table = firing(book, gap=4000).put("near", places=line(5200), side=1).lay("shoot")
+    table = firing(book, gap=4000).place("near", places=line(5200), side=1).lay("shoot")
     assert nearest_target(table.gaze, table["men"]).name == "near"
     table.do(steps.SHOOT, 1, 1, 1, 1, 1)
     assert table["men"].has_shot
@@ -51,7 +51,7 @@ def test_uncommanded_units_shoot_at_the_nearest(book):
 
 @pytest.mark.rule("TY-SHO-04")
 def test_commanded_troops_choose_their_target(book):
-    table = firing(book, gap=4000, commanded=True).put("near", places=line(5200, 4, 2000), side=1).start("shoot")
+    table = firing(book, gap=4000, commanded=True).place("near", places=line(5200, 4, 2000), side=1).start("shoot")
     assert table.refusal("fire men at near") == ""
     assert table.refusal("fire men at foe") == ""
     table.order("fire men at foe", *[1] * 10)
@@ -61,8 +61,8 @@ def test_commanded_troops_choose_their_target(book):
 @pytest.mark.rule("TY-SHO-05", "TY-SHO-15")
 def test_a_character_aims_at_one_man_in_clear_sight(book):
     table = Table(book).officer("captain", (5000, 3000), weapons=["rifle"])
-    table.put("men", (15000, 1000), weapons=["sword"])
-    table.put("foe", places=[[5000, 5000], [5600, 5000], [5000, 5400], [5600, 5400]], side=1).start("shoot")
+    table.place("men", (15000, 1000), weapons=["sword"])
+    table.place("foe", places=[[5000, 5000], [5600, 5000], [5000, 5400], [5600, 5400]], side=1).start("shoot")
     assert table.refusal("aim captain at foe man 2") == "TY-SHO-15"  # behind the first
     assert table.refusal("fire captain at foe") == "TY-SHO-05"
     table.order("aim captain at foe man 1", 8, 6)
@@ -121,7 +121,7 @@ def test_to_hit_by_range_and_cover(book, gap, band, cover):
     y = 1000 + 200 + gap
     features = [{**kind, "points": [[1000, y - 150], [3000, y - 150]]} for kind in kinds[cover]]
     table = Table(book, features=features, height=25000).officer("captain", (2000, 1000), weapons=["rifle"])
-    table.put("men", (9000, 1000)).put("foe", places=line(y, 4, 2000), side=1).lay("shoot")
+    table.place("men", (9000, 1000)).place("foe", places=line(y, 4, 2000), side=1).lay("shoot")
     assert table.ask("band captain 1 to foe 1") == band
     assert table.ask("cover foe 1 from captain 1") == cover
     assert table.ask("needed captain 1 at foe 1") == NEED[band][("none", "soft", "hard").index(cover)]
@@ -129,8 +129,8 @@ def test_to_hit_by_range_and_cover(book, gap, band, cover):
 
 @pytest.mark.rule("TY-DMG-10")
 def test_beyond_long_range_no_shot(book):
-    table = Table(book, height=25000).officer("captain", (2000, 1000), weapons=["rifle"]).put("men", (9000, 1000))
-    table.put("foe", places=line(1200 + 18001, 4, 2000), side=1).lay("shoot")
+    table = Table(book, height=25000).officer("captain", (2000, 1000), weapons=["rifle"]).place("men", (9000, 1000))
+    table.place("foe", places=line(1200 + 18001, 4, 2000), side=1).lay("shoot")
     assert table.ask("band captain 1 to foe 1") == "out"
     assert not shots_at(table.gaze, table["captain"], table["foe"], True)
 
@@ -149,8 +149,8 @@ def test_hits_fall_by_lot_on_those_who_can_be_shot_at_and_cover_counts_for_each(
 
 
 def test_shots_that_find_nobody_left_are_told_in_one_sentence(book):
-    table = Table(book).officer("captain", (1000, 1000)).put("men", places=line(3000), volleys=True, commanded=True)
-    table.put("foe", places=line(5000, 4, 6000), side=1).start("shoot")
+    table = Table(book).officer("captain", (1000, 1000)).place("men", places=line(3000), volleys=True, commanded=True)
+    table.place("foe", places=line(5000, 4, 6000), side=1).start("shoot")
     events = table.order("fire men at foe", *[8] * 10, 1, 6, 1, 6, 1, 6, 6)  # four fall, three of them by lot
     lost = [event for event in events if event.saying.rule == "TY-RUL-30"]
     assert [table.book.tell(table.battle, event) for event in lost] == [
@@ -161,7 +161,9 @@ def test_shots_that_find_nobody_left_are_told_in_one_sentence(book):
 @pytest.mark.rule("TY-SHO-16", "TY-SHO-17")
 def test_leaders_belong_for_hits_to_the_nearest_group_within_5_cm(book):
     table = (
-        firing(book).put("chief", (5000, 5900), role="officer", side=1).put("lone", (5000, 5901), role="nco", side=1)
+        firing(book)
+        .place("chief", (5000, 5900), role="officer", side=1)
+        .place("lone", (5000, 5901), role="nco", side=1)
     )
     table.position["units"]["lone"]["at"] = [9000, 9000]
     table.lay("shoot")
@@ -177,9 +179,11 @@ def test_leaders_belong_for_hits_to_the_nearest_group_within_5_cm(book):
 def pair(book, features=(), **more):
     """A viewer at 5000,3000 and a target at 5000,6000, both single; more figures by name and place."""
     table = Table(book, features=list(features)).officer("viewer", (5000, 3000), weapons=["rifle"])
-    table.put("target", (5000, 6000), role="nco", side=1).put("men", (15000, 1000)).put("foe", (15000, 11000), side=1)
+    table.place("target", (5000, 6000), role="nco", side=1).place("men", (15000, 1000)).place(
+        "foe", (15000, 11000), side=1
+    )
     for name, at in more.items():
-        table.put(name, at, role="nco")
+        table.place(name, at, role="nco")
     return table.lay("shoot")
 
 
@@ -207,9 +211,9 @@ def wood(book, depth, viewer=None, fired=True, spotted=False):
     """A target so deep in a wood, seen from the south."""
     features = [{"kind": "wood", "rect": [3000, 6000 - depth, 7000, 9000]}]
     table = Table(book, features=features).officer("viewer", viewer or (5000, 4000), weapons=["rifle"])
-    table.put("men", (15000, 1000))
+    table.place("men", (15000, 1000))
     places = [[5000, 6000], [5400, 6000], [5800, 6000], [6200, 6000]]
-    table.put("foe", places=places, side=1, fired=fired, spotted=spotted)
+    table.place("foe", places=places, side=1, fired=fired, spotted=spotted)
     return table.lay("shoot")
 
 
@@ -226,7 +230,7 @@ def test_shooting_out_of_a_wood_to_10_cm_in_3_2():
     for y, out in ((5000, True), (5001, False)):
         features = [{"kind": "wood", "rect": [3000, y - 1000 if out else y - 1001, 7000, 9000]}]
         table = Table("tyneside-3.2", features=features).officer("viewer", (5000, y), weapons=["rifle"])
-        table.put("men", (15000, 1000)).put("foe", places=line(2000, 4, 5000), side=1).lay("shoot")
+        table.place("men", (15000, 1000)).place("foe", places=line(2000, 4, 5000), side=1).lay("shoot")
         assert table.ask("shoots viewer 1 foe 1") is out
 
 
@@ -235,7 +239,7 @@ def test_looking_out_of_a_wood_to_5_cm_in_solo():
     for depth, out in ((500, True), (501, False)):
         features = [{"kind": "wood", "rect": [3000, 5000 - depth, 7000, 9000]}]
         table = Table("tyneside-solo", features=features).officer("viewer", (5000, 5000), weapons=["rifle"])
-        table.put("men", (15000, 1000)).put("foe", places=line(2000, 4, 5000), side=1).lay("shoot")
+        table.place("men", (15000, 1000)).place("foe", places=line(2000, 4, 5000), side=1).lay("shoot")
         assert table.ask("sees viewer 1 foe 1") is out
 
 
@@ -269,8 +273,8 @@ def test_in_plain_sight_at_any_range(book):
 
 def inside(book, gap):
     features = [{"kind": "wood", "rect": [0, 0, 9000, 12000]}]
-    table = Table(book, features=features).officer("viewer", (5000, 3000)).put("men", (15000, 1000))
-    return table.put("foe", places=line(3000 + gap, 4, 5000), side=1).lay("shoot").ask("sees viewer 1 foe 1")
+    table = Table(book, features=features).officer("viewer", (5000, 3000)).place("men", (15000, 1000))
+    return table.place("foe", places=line(3000 + gap, 4, 5000), side=1).lay("shoot").ask("sees viewer 1 foe 1")
 
 
 @pytest.mark.rule("TY-VIS-06")
@@ -317,8 +321,8 @@ def test_graze_wound_second_wound_kill(book):
     assert battle.wounds[table.fig("foe", 1)] == 0
     assert battle.fate[table.fig("foe", 2)] == KILLED
     assert battle.fate[table.fig("foe", 3)] == KILLED  # the second of those left
-    wounded = Table(book).officer("captain", (5000, 3000), weapons=["rifle"]).put("men", (15000, 1000))
-    wounded.put("foe", places=line(3200 + 3001, 4), side=1).lay("shoot")
+    wounded = Table(book).officer("captain", (5000, 3000), weapons=["rifle"]).place("men", (15000, 1000))
+    wounded.place("foe", places=line(3200 + 3001, 4), side=1).lay("shoot")
     assert shots_at(wounded.gaze, wounded["captain"], wounded["foe"], True)
     wounded.battle.wounds[wounded.fig("captain")] = 1
     assert not shots_at(wounded.gaze, wounded["captain"], wounded["foe"], True)  # only at short range

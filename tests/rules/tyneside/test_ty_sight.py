@@ -7,7 +7,7 @@ import pytest
 
 from rules.tyneside.sight_reference import HIDING, Reference, Unsure
 from vedette.engine.dice import Rng
-from vedette.rules.tyneside.sight import Gaze, line_is_free, tangents
+from vedette.rules.tyneside.sight import SightTable, line_is_free, tangents
 from vedette.testing.tyneside.table import Table
 
 EDITIONS = ("tyneside-3.2", "tyneside-solo")
@@ -62,8 +62,8 @@ def scattered(number):
         sides[1].sort()
     table = Table(book, features=features)
     for side, of in enumerate(("us", "them")):
-        table.put(of, places=sides[side][:4], side=side, horsed=horsed and side == 1)
-        table.put(f"more of {of}", places=sides[side][4:], side=side, horsed=horsed and side == 1)
+        table.place(of, places=sides[side][:4], side=side, horsed=horsed and side == 1)
+        table.place(f"more of {of}", places=sides[side][4:], side=side, horsed=horsed and side == 1)
     table.lay("shoot")
     return table, Reference(table.battle, pieces, *((1000, 2000) if book == EDITIONS[0] else (500, 1500)))
 
@@ -74,7 +74,7 @@ def test_sight_is_that_of_the_reference_on_random_tables():
     seen, hidden, unsure = 0, 0, 0
     for number in range(TABLES):
         table, reference = scattered(number)
-        gaze = Gaze(table.battle)
+        gaze = SightTable(table.battle)
         for one in table.battle.living(0)[2:6]:
             for other in table.battle.living(1)[:10]:
                 try:
@@ -105,14 +105,14 @@ def test_the_tangents_touch_the_base():
 def test_forty_against_eighty_figures_are_looked_at_quickly():
     table = Table("tyneside-3.2")
     for n in range(4):
-        table.put(f"us {n}", (3000 + 3000 * n, 2000))
+        table.place(f"us {n}", (3000 + 3000 * n, 2000))
     for n in range(8):
-        table.put(f"them {n}", (1500 + 2100 * n, 8000), side=1)
+        table.place(f"them {n}", (1500 + 2100 * n, 8000), side=1)
     battle = table.lay("shoot").battle
     best = 9.0
     for _ in range(5):
         before = process_time()
-        gaze = Gaze(battle)
+        gaze = SightTable(battle)
         for one in battle.living(0):
             for other in battle.living(1):
                 line_is_free(gaze, one, other)

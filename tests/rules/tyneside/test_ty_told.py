@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.docs import event_doc
 from vedette.engine.types import OBSERVER, Perspective
-from vedette.rules.tyneside import steps, words
+from vedette.rules.tyneside import event_types, steps
 from vedette.rules.tyneside.command import fill_seats
 from vedette.rules.tyneside.witness import own_of
 from vedette.testing.tyneside.table import Table
@@ -18,8 +18,8 @@ def field(book, **told):
     """Two officers with a long house between them, a section by each, and riflemen who can be seen past one end of it only."""
     table = Table(book, features=[WALL], **told)
     table.officer("Captain Hart", (5000, 3000)).officer("Lieutenant Moss", (9500, 3000))
-    table.put("Askaris", (5000, 4000), figures=5).put("Marines", (9500, 4000), figures=5)
-    return table.put("Hillmen", (4500, 8000), figures=6, **FOE)
+    table.place("Askaris", (5000, 4000), figures=5).place("Marines", (9500, 4000), figures=5)
+    return table.place("Hillmen", (4500, 8000), figures=6, **FOE)
 
 
 def attended(table):
@@ -65,10 +65,10 @@ def test_facts_are_the_same_for_every_seat_and_only_words_differ(book):
 def shots(table):
     """The Hillmen shoot at the Askaris and go into cover; Moss does not see them for the house."""
     battle = attended(table).battle
-    battle.tell(words.VOLLEY, table["Hillmen"].id, table["Askaris"].id, n=1, m=3)
-    battle.tell(words.WOUND, table["Hillmen"].id, table["Askaris"].id)
-    battle.tell(words.TO_COVER, table["Hillmen"].id)
-    battle.tell(words.MOVED, table["Marines"].id, far=7)
+    battle.tell(event_types.VOLLEY, table["Hillmen"].id, table["Askaris"].id, n=1, m=3)
+    battle.tell(event_types.WOUND, table["Hillmen"].id, table["Askaris"].id)
+    battle.tell(event_types.TO_COVER, table["Hillmen"].id)
+    battle.tell(event_types.MOVED, table["Marines"].id, far=7)
     return battle.take_log()
 
 
@@ -103,7 +103,7 @@ def test_nobody_brings_you_word_of_what_is_done_to_your_own_men(book):
 def test_who_shoots_at_you_yourself_needs_no_word_and_no_eyes(book):
     table = field(book).lay(side=1)
     battle = attended(table).battle
-    battle.tell(words.VOLLEY, table["Hillmen"].id, table["Captain Hart"].id, n=1, m=3)
+    battle.tell(event_types.VOLLEY, table["Hillmen"].id, table["Captain Hart"].id, n=1, m=3)
     event = battle.take_log()
     assert event[0].noted.saw == [HART]
     assert told(table, event, HART) == ["Hillmen shoot at you: 1 of 3 shots on target."]
@@ -128,19 +128,19 @@ def test_a_unit_that_only_does_what_its_cell_says_was_not_ordered(book):
     table = field(book).lay()
     table["Marines"].seat = MOSS
     table["Marines"].result = next(cell for row in table.book.rules.cells[0] for cell in row if cell.mandatory)
-    attended(table).battle.tell(words.MOVED, table["Marines"].id, far=7)
+    attended(table).battle.tell(event_types.MOVED, table["Marines"].id, far=7)
     assert told(table, table.battle.take_log(), MOSS) == ["Your Marines move 7 cm."]
 
 
 def test_what_befalls_you_and_your_successor(book):
-    table = attended(field(book).put("Sergeant Adams", (5200, 4600), role="nco", **{"with": "Askaris"}).lay())
+    table = attended(field(book).place("Sergeant Adams", (5200, 4600), role="nco", **{"with": "Askaris"}).lay())
     battle, hart = table.battle, table["Captain Hart"]
-    battle.tell(words.LEADER_WOUNDED, table["Hillmen"].id, hart.id)
-    battle.tell(words.LEADER_FIGHTS[words.OF_ONE_UNIT], hart.id, table["Hillmen"].id, n=2)
-    battle.tell(words.LEADER_FALLS, table["Hillmen"].id, hart.id, n=1)
+    battle.tell(event_types.LEADER_WOUNDED, table["Hillmen"].id, hart.id)
+    battle.tell(event_types.LEADER_FIGHTS[event_types.OF_ONE_UNIT], hart.id, table["Hillmen"].id, n=2)
+    battle.tell(event_types.LEADER_FALLS, table["Hillmen"].id, hart.id, n=1)
     battle.remove(table.fig("Captain Hart"), 3)
     fill_seats(battle, 0)
-    battle.tell(words.LEADER_WOUNDED, table["Hillmen"].id, table["Sergeant Adams"].id)
+    battle.tell(event_types.LEADER_WOUNDED, table["Hillmen"].id, table["Sergeant Adams"].id)
     events = battle.take_log()
     assert told(table, events, HART) == [
         "You are wounded.",
@@ -176,7 +176,7 @@ def test_several_officers_on_one_screen_are_told_of_by_name(book):
 
 
 def test_whose_men_they_are(book):
-    table = field(book).put("Guides", (6000, 2000), figures=4, loyal_to=["Lieutenant Moss"]).lay()
+    table = field(book).place("Guides", (6000, 2000), figures=4, loyal_to=["Lieutenant Moss"]).lay()
     battle = table.battle
     assert own_of(battle, table["Guides"]) == [MOSS], "he alone has their loyalty"
     assert own_of(battle, table["Askaris"]) == [], "both have it"
@@ -200,12 +200,12 @@ def in_words(book, men, foes, dice):
     for side, units in enumerate((men, foes)):
         for n, (name, place) in enumerate(units.items()):
             if isinstance(place, tuple):
-                table.put(name, place, side=side, role="nco")
+                table.place(name, place, side=side, role="nco")
             else:
                 rest = [(1000 + 15000 * side, 1000 + 1500 * n + 300 * m) for m in range(4 - len(place))]
-                table.put(name, places=[list(spot) for spot in place + rest], side=side)
+                table.place(name, places=[list(spot) for spot in place + rest], side=side)
     for side in (0, 1):
-        table.put(f"guard {side}", (1000 + 15000 * side, 10000), side=side)
+        table.place(f"guard {side}", (1000 + 15000 * side, 10000), side=side)
     table.lay("melee")
     events = table.do(steps.MELEE, *dice)
     return [table.book.tell(table.battle, event) for event in events if event.saying.kind in ("melee", "step-in")]
@@ -244,12 +244,12 @@ def test_one_who_faces_several_is_told_whom(book):
 
 
 def test_where_single_men_step_in_or_cannot_fall_back_it_is_said_of_them(book):
-    table = Table(book).put("Sergeant Adams", (5000, 5000), role="nco").put("Marines", (8000, 5000))
-    table.put("Foes", (5000, 9000), side=1).lay()
+    table = Table(book).place("Sergeant Adams", (5000, 5000), role="nco").place("Marines", (8000, 5000))
+    table.place("Foes", (5000, 9000), side=1).lay()
     for saying, who, n, heard in (
-        (words.LEADER_STEPS_IN, "Sergeant Adams", 1, "Sergeant Adams steps in."),
-        (words.ONE_STEPS_IN, "Marines", 1, "One of the Marines steps in."),
-        (words.STEP_IN, "Marines", 3, "3 of the Marines step in."),
+        (event_types.LEADER_STEPS_IN, "Sergeant Adams", 1, "Sergeant Adams steps in."),
+        (event_types.ONE_STEPS_IN, "Marines", 1, "One of the Marines steps in."),
+        (event_types.STEP_IN, "Marines", 3, "3 of the Marines step in."),
     ):
         table.battle.tell(saying, table[who].id, n=n)
         assert table.book.tell(table.battle, table.battle.take_log()[0]) == heard
@@ -257,7 +257,10 @@ def test_where_single_men_step_in_or_cannot_fall_back_it_is_said_of_them(book):
 
 def test_whom_a_result_binds_is_said_to_those_who_might_be_free_of_it(book):
     table = (
-        Table(book).officer("Captain Hart", (5000, 2000)).put("Marines", (5000, 5400)).put("Foes", (5000, 9000), side=1)
+        Table(book)
+        .officer("Captain Hart", (5000, 2000))
+        .place("Marines", (5000, 5400))
+        .place("Foes", (5000, 9000), side=1)
     )
     table.lay("actions")
     table["Marines"].seat = 0

@@ -16,9 +16,9 @@ def line(y, n=4, x=5000):
 
 
 def section(book, **told):
-    table = Table(book).officer("captain", (4000, 2500)).put("men", places=line(3000), **told)
-    table.put("sergeant", (6300, 3000), role="nco", **{"with": "men"}).put("bugler", (2000, 2500), role="musician")
-    return table.put("foe", places=line(5000), **FOE)
+    table = Table(book).officer("captain", (4000, 2500)).place("men", places=line(3000), **told)
+    table.place("sergeant", (6300, 3000), role="nco", **{"with": "men"}).place("bugler", (2000, 2500), role="musician")
+    return table.place("foe", places=line(5000), **FOE)
 
 
 def pieces(table) -> dict[str, Any]:
@@ -80,9 +80,9 @@ def test_the_man_who_is_hit_is_named_and_so_is_who_shot_at_whom(book):
 def commanding(book, features=(), **told):
     """A captain with a bugler and a section by him, and one with its sergeant that is too far off."""
     table = Table(book, features=list(features)).officer("captain", (4000, 2500))
-    table.put("bugler", (4500, 2500), role="musician").put("men", places=line(3000), **told)
-    table.put("far", places=line(9500, 4, 4000)).put("sergeant", (4000, 6500), role="nco", **{"with": "far"})
-    return table.put("foe", places=line(11000, 4, 15000), **FOE)
+    table.place("bugler", (4500, 2500), role="musician").place("men", places=line(3000), **told)
+    table.place("far", places=line(9500, 4, 4000)).place("sergeant", (4000, 6500), role="nco", **{"with": "far"})
+    return table.place("foe", places=line(11000, 4, 15000), **FOE)
 
 
 def shown(table) -> Any:
@@ -123,8 +123,8 @@ def test_a_man_keeps_his_number_when_others_fall_and_leaders_are_not_counted_amo
 
 
 def test_what_another_officer_has_paid_for_bears_his_name(book):
-    table = Table(book).officer("major", (4400, 2500)).officer("captain", (4000, 2500)).put("men", places=line(3000))
-    table.put("bugler", (4200, 2500), role="musician").put("foe", places=line(5000), **FOE).start()
+    table = Table(book).officer("major", (4400, 2500)).officer("captain", (4000, 2500)).place("men", places=line(3000))
+    table.place("bugler", (4200, 2500), role="musician").place("foe", places=line(5000), **FOE).start()
     table.order("lead free", 6, 6, 6)
     table.order("link bugler free", 2)
     table.order("pay men")
@@ -177,8 +177,8 @@ def told(table, events) -> list[Any]:
 
 
 def test_an_actions_roll_is_told_with_its_risk_factor_its_table_and_its_cell(book):
-    table = Table(book).officer("captain", (15000, 1000)).put("men", places=line(3000))
-    table.put("foe", places=line(5000), **FOE).lay("actions")
+    table = Table(book).officer("captain", (15000, 1000)).place("men", places=line(3000))
+    table.place("foe", places=line(5000), **FOE).lay("actions")
     events = told(table, table.do(steps.ACTIONS, 4, 3))
     rolled = next(one for one in events if one["who"] == table["men"].id)
     (roll,) = rolled["rolls"]
@@ -193,8 +193,8 @@ def test_an_actions_roll_is_told_with_its_risk_factor_its_table_and_its_cell(boo
 
 def test_where_a_unit_went_is_told_with_every_way_it_might_have_gone(book):
     wall = {"kind": "high-wall", "points": [[4500, 2500], [6500, 2500]]}
-    table = Table(book, features=[wall]).officer("captain", (15000, 1000)).put("men", places=line(3000))
-    table.put("foe", places=line(4000), **FOE).lay("move")
+    table = Table(book, features=[wall]).officer("captain", (15000, 1000)).place("men", places=line(3000))
+    table.place("foe", places=line(4000), **FOE).lay("move")
     table["men"].has_result, table["men"].result = (
         True,
         read_cell("TY-F32-41", f"{'RUN' if book == 'tyneside-3.2' else 'ROUT'}, mandatory"),
@@ -212,8 +212,8 @@ def test_where_a_unit_went_is_told_with_every_way_it_might_have_gone(book):
 
 def moving(book, features=()):
     table = Table(book, features=list(features)).officer("captain", (4000, 2500))
-    table.put("men", places=line(3000, 6), commanded=True)
-    return table.put("foe", places=line(9000), **FOE).start("move")
+    table.place("men", places=line(3000, 6), commanded=True)
+    return table.place("foe", places=line(9000), **FOE).start("move")
 
 
 def offered(table, verb) -> list[Any]:
@@ -273,8 +273,8 @@ def test_a_character_aims_at_one_man_who_is_named(book):
     table = (
         Table(book)
         .officer("captain", (5000, 4500))
-        .put("men", (15000, 1000), weapons=["sword"])
-        .put("foe", places=line(5000), **FOE)
+        .place("men", (15000, 1000), weapons=["sword"])
+        .place("foe", places=line(5000), **FOE)
         .start("shoot")
     )
     aims = offered(table, "aim")
@@ -291,7 +291,7 @@ def test_a_group_whose_men_differ_says_how_many_are_what(book):
 
 
 def test_who_has_not_come_to_the_table_yet_is_not_counted_and_it_is_said_so(book):
-    table = Table(book).put("men", (5000, 5000)).put("foe", (9000, 9000), side=1, figures=4).lay()
+    table = Table(book).place("men", (5000, 5000)).place("foe", (9000, 9000), side=1, figures=4).lay()
     table.battle.fate[table.fig("foe", 1)] = WAITING
     counted = [table.book.view(table.battle, viewer)["sides"][1] for viewer in (0, 1)]
     assert [(one["worth"], one["unseen"]) for one in counted] == [(3, True), (4, False)]

@@ -9,8 +9,8 @@ import pytest
 from rules.tyneside.sight_reference import Reference, Unsure
 from vedette.engine.dice import Rng
 from vedette.engine.types import Question
-from vedette.rules.tyneside import steps, words
-from vedette.rules.tyneside.cells import Cell
+from vedette.rules.tyneside import event_types, steps
+from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import (
     ADVANCE,
     ATTACK,
@@ -32,7 +32,7 @@ from vedette.rules.tyneside.codes import (
 )
 from vedette.rules.tyneside.moving import move_bound, note_start
 from vedette.rules.tyneside.retreating import Retreating
-from vedette.testing.tyneside.soundness import figures_add_up, nobody_overlaps
+from vedette.testing.tyneside.invariants import figures_add_up, nobody_overlaps
 from vedette.testing.tyneside.table import Table
 
 NEW, OLD = "tyneside-solo", "tyneside-3.2"
@@ -52,7 +52,7 @@ def obey(table, order, charge=False):
     note_start(table.battle, 0)
     for name in ("men",):
         table[name].has_result = True
-        table[name].result = Cell("TY-XX", order, charge, True)
+        table[name].result = ActionCell("TY-XX", order, charge, True)
     move_bound(table.battle, 0)
     assert nobody_overlaps(table.battle) == []
     assert figures_add_up(table.battle) == []
@@ -60,10 +60,10 @@ def obey(table, order, charge=False):
 
 
 def laid(book, features, men, foe, **told):
-    table = Table(book, features=list(features)).put(
+    table = Table(book, features=list(features)).place(
         "men", places=men, **{"weapons": ["sword"], "stored": "HALT", **told}
     )
-    return table.put("foe", places=foe, side=1, weapons=["sword"], known=foe[0], fired=True)
+    return table.place("foe", places=foe, side=1, weapons=["sword"], known=foe[0], fired=True)
 
 
 def ys(table, name="men"):
@@ -119,7 +119,7 @@ def test_towards_at_the_tables_edge_stays_on_the_table(book):
 
 def crowd(table, name="crowd", y=5000, rows=5, n=12, x=7200):
     """A wood full of friends."""
-    return table.put(name, places=[[x + 300 * i, y + 250 * row] for row in range(rows) for i in range(n)][:30])
+    return table.place(name, places=[[x + 300 * i, y + 250 * row] for row in range(rows) for i in range(n)][:30])
 
 
 @pytest.mark.rule("TY-RUL-74", "TY-RUL-75")
@@ -306,7 +306,9 @@ def test_moved_back_in_a_corner_they_take_another_line_or_stay(book):
 @pytest.mark.rule("TY-RUL-83")
 def test_moved_back_through_friends_in_a_crowded_wood(book):
     table = laid(book, [WOOD], line(6000), line(6202))
-    table.put("friends", places=[[8700 + 220 * i, 5500 + 150 * row - 150 * row] for row in range(1) for i in range(8)])
+    table.place(
+        "friends", places=[[8700 + 220 * i, 5500 + 150 * row - 150 * row] for row in range(1) for i in range(8)]
+    )
     table.lay("melee")
     table.do(steps.MELEE, 1, 6, 1, 1, 1, 1, 1, 1)
     assert nobody_overlaps(table.battle) == []
@@ -323,14 +325,14 @@ TABLES = 12 * TRIAL
 LIMIT = 180 * TRIAL
 """Seconds: a trial may take as many times as long."""
 REASONS = (
-    words.STAYS,
-    words.STAYS_IN_COVER,
-    words.STAYS_ENGAGED,
-    words.KNOWS_NOBODY,
-    words.WAY_BARRED,
-    words.IN_RANGE,
-    words.DEFENDS,
-    words.STANDS,
+    event_types.STAYS,
+    event_types.STAYS_IN_COVER,
+    event_types.STAYS_ENGAGED,
+    event_types.KNOWS_NOBODY,
+    event_types.WAY_BARRED,
+    event_types.IN_RANGE,
+    event_types.DEFENDS,
+    event_types.STANDS,
 )
 ORDERS = {
     OLD: (HALT, CONTINUE, ADVANCE, COVER, WITHDRAW, RUN, CARRY_ON, CLOSE),
@@ -383,7 +385,7 @@ def random_table(book, number):
         taken += places
         weapons = (["rifle"], ["spear"], ["musket"])[rng.below(3)]
         told = {"stored": STORED[book][rng.below(len(STORED[book]))]} if n % 2 == 0 else {"side": 1}
-        table.put(f"g{n}", places=places, weapons=weapons, **told)
+        table.place(f"g{n}", places=places, weapons=weapons, **told)
     return table, features, rng
 
 
@@ -458,15 +460,15 @@ class Checker:
         """The reason that was told is true."""
         battle = self.battle
         members = battle.members(group)
-        if saying is words.STAYS:
+        if saying is event_types.STAYS:
             return order == HALT or (order == CONTINUE and stored == HALT)
-        if saying is words.STANDS:
+        if saying is event_types.STANDS:
             return order in (CARRY_ON, CONTINUE, CLOSE) and stored == HALT
-        if saying is words.STAYS_ENGAGED:
+        if saying is event_types.STAYS_ENGAGED:
             return self.is_engaged(group)
-        if saying is words.STAYS_IN_COVER:
+        if saying is event_types.STAYS_IN_COVER:
             return all(self.is_at_cover(i) for i in members)
-        if saying is words.IN_RANGE:
+        if saying is event_types.IN_RANGE:
             reach = {"rifle": 9000, "musket": 4000}[{0: "rifle", 2: "musket"}[battle.cards[members[0]].weapons[0]]]
             gaps = [
                 hypot(battle.x[i] - battle.x[j], battle.y[i] - battle.y[j])
@@ -474,13 +476,13 @@ class Checker:
                 for j in self.enemies(group)
             ]
             return min(gaps) - 200 <= reach + 1
-        if saying is words.DEFENDS:
+        if saying is event_types.DEFENDS:
             forts = [f for f in self.features if f.get("fortified")]
             at = [i for i in members if any(self.in_rect(f["rect"], self.place(i), 300) for f in forts)]
             return stored == HALT and 2 * len(at) > len(members)
-        if saying is words.KNOWS_NOBODY:
+        if saying is event_types.KNOWS_NOBODY:
             return order in FORWARD or order in (CARRY_ON, CONTINUE)  # and nobody was in sight: see the test
-        if saying is words.WAY_BARRED:
+        if saying is event_types.WAY_BARRED:
             return any(self.is_hemmed_in(i, group) for i in members)
         return False
 
@@ -529,7 +531,7 @@ def test_on_random_tables_nobody_stands_still_without_a_true_reason(book):
         for group in groups:
             order = ORDERS[book][rng.below(len(ORDERS[book]))]
             group.has_result, group.die = True, 3
-            group.result = Cell("TY-XX", order, False, True)
+            group.result = ActionCell("TY-XX", order, False, True)
             given[group.id], stored[group.id] = order, group.order
             before[group.id] = {i: (battle.x[i], battle.y[i]) for i in group.men}
         checker = Checker(table, features)
@@ -557,7 +559,7 @@ def test_on_random_tables_nobody_stands_still_without_a_true_reason(book):
             assert len(said) == 1, what
             assert said[0] in REASONS, what
             told.add(said[0].rule)
-            if said[0] is words.KNOWS_NOBODY:
+            if said[0] is event_types.KNOWS_NOBODY:
                 assert seen[group.id] is not True, what
             assert checker.reason_holds(group, said[0], given[group.id], stored[group.id], places), (
                 *what,
@@ -569,14 +571,14 @@ def test_on_random_tables_nobody_stands_still_without_a_true_reason(book):
 
 def test_ways_to_retreat_are_told_as_one_would_say_them():
     wood = {"kind": "wood", "rect": [4000, 1000, 6500, 2500]}
-    table = Table("tyneside-solo", features=[wood]).put("men", (5000, 4500)).put("foe", (5000, 9000), side=1).lay()
+    table = Table("tyneside-solo", features=[wood]).place("men", (5000, 4500)).place("foe", (5000, 9000), side=1).lay()
     asked = Question(0, "retreat", "TY-RUL-56", table["men"].id)
     assert [option.words for option in Retreating().options(table.battle, asked)] == [
         "men: away from the enemy",
         "men: into the cover further off",
     ]
     far = [{"kind": "rocks", "rect": [12000, 500, 14000, 1500]}]
-    table = Table("tyneside-solo", features=far).put("men", (5000, 4500)).put("foe", (5000, 9000), side=1).lay()
+    table = Table("tyneside-solo", features=far).place("men", (5000, 4500)).place("foe", (5000, 9000), side=1).lay()
     assert [option.words for option in Retreating().options(table.battle, asked)] == [
         "men: away from the enemy",
         "men: towards the cover further off, which this move does not reach",

@@ -9,7 +9,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
 from vedette.rules.empires.squares import formed_shapes
-from vedette.toml_files import hold_against, parse
+from vedette.toml_files import parse, validate
 
 BOOK = books.entry("empires").book()
 SCENARIOS = books.entry("empires").scenarios()
@@ -83,7 +83,7 @@ def problems(text):
 def test_every_scenario_that_is_shipped_is_in_order(id):
     assert SCENARIOS.check(SCENARIOS.shipped(id)) == []
     doc = SCENARIOS.load(id)
-    assert hold_against({k: v for k, v in doc.items() if k != "id"}, SCENARIOS.schema()) == []
+    assert validate({k: v for k, v in doc.items() if k != "id"}, SCENARIOS.schema()) == []
 
 
 @pytest.mark.parametrize("id", IDS)

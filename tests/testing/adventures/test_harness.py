@@ -25,9 +25,9 @@ from vedette.rules.adventures.moving import allowance, may_stand, take_formation
 from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.room import open_out
 from vedette.testing.adventures.table import table
-from vedette.testing.harness import Fault, Tally, Trial, run
+from vedette.testing.harness import Fault, HarnessBattle, HarnessCount, run
+from vedette.testing.invariants import broken_invariants, muster
 from vedette.testing.plans import plan_for
-from vedette.testing.soundness import muster, unsound
 
 
 def test_battles_by_chance_hold_together():
@@ -89,13 +89,13 @@ def test_scenarios_enemies_and_any_two_lists_are_played_small_and_large():
 def camp():
     """Units with all their parts out: holders, runners, a detachment, a C-in-C with one and one on his own, a melee."""
     t = table(72, 72, impassable=[(55, 55, 65, 65)])
-    t.put("A", at=(36, 10), officer=4, nco=4)
-    t.put("H", at=(12, 12), klass="cavalry", officer=4, figures=15)
-    t.put("R", at=(58, 12), tight=True, formation="open")
-    t.put("G", at=(50, 30), klass="artillery")
-    t.put("z", at=(20, 50), leader=4)
-    t.put("M", at=(36, 46), facing=0)
-    t.put("m", before="M", gap=0)
+    t.place("A", at=(36, 10), officer=4, nco=4)
+    t.place("H", at=(12, 12), klass="cavalry", officer=4, figures=15)
+    t.place("R", at=(58, 12), tight=True, formation="open")
+    t.place("G", at=(50, 30), klass="artillery")
+    t.place("z", at=(20, 50), leader=4)
+    t.place("M", at=(36, 46), facing=0)
+    t.place("m", before="M", gap=0)
     t.chief("Chief", at=(30, 4)).chief("chief", join="z")
     t.lock("M", "m")
     t.activate("H").order("dismount H facing 0")
@@ -106,7 +106,7 @@ def camp():
 
 def test_a_sound_battle_has_nothing_wrong():
     t = camp()
-    assert unsound(t.poised.book, t.battle) == []
+    assert broken_invariants(t.poised.book, t.battle) == []
     assert {"H.holders", "R.runners", "A.detachment"} <= set(t.poised.ids)
 
 
@@ -118,12 +118,12 @@ def test_a_sound_battle_has_nothing_wrong():
         (lambda t: setattr(t["z"], "high", 5) or setattr(t["z"], "count", 1), "z has 2 leaders among 1 figures"),
         (lambda t: setattr(t["R"], "start", 3), "R has 20 figures and began with 3"),
         (lambda t: setattr(t["M"], "second", 3), "M has an NCO under no officer"),
-        (lambda t: t.battle.put(t["z"], 100, 100, 0), "z is not wholly on the table"),
+        (lambda t: t.battle.place_group(t["z"], 100, 100, 0), "z is not wholly on the table"),
         (
             lambda t: setattr(t["R.runners"], "block", Block(-5, 100, 0, 100, 100)),
             "runner of R is not wholly on the table",
         ),
-        (lambda t: t.battle.put(t["z"], 6000, 6000, 0), "z stands on ground that is barred to it"),
+        (lambda t: t.battle.place_group(t["z"], 6000, 6000, 0), "z stands on ground that is barred to it"),
         (lambda t: figures_of(t["z"]) and setattr(t["z"], "count", 9), "z shows 21 figures and has 10"),
         (lambda t: setattr(t["A"], "formation", 4), "A may not be in Mob"),
         (lambda t: setattr(t["R"], "files", 2), "R is no Open Order: 19 figures on 2 files"),
@@ -144,7 +144,7 @@ def test_a_sound_battle_has_nothing_wrong():
         (lambda t: setattr(t["M"], "side", 1), "M and m cannot be in melee"),
         (lambda t: t.battle.pairs.append(t.battle.pairs[0]), "M and m fight each other twice"),
         (lambda t: setattr(t["M"], "in_melee", 2), "M counts 2 enemies in melee"),
-        (lambda t: t.battle.put(t["z"], *[100 * n for n in (36, 44)], 0), "stand on the same ground"),
+        (lambda t: t.battle.place_group(t["z"], *[100 * n for n in (36, 44)], 0), "stand on the same ground"),
         (lambda t: t.battle.lost_groups.__setitem__(0, 1), "side 0 has lost 0 groups, but 1 are tallied"),
         (lambda t: setattr(t["A"], "where", ATTACHED), "A is asked (act), but cannot answer"),
         (lambda t: setattr(t.battle, "acting", t["z"].id), "A is asked (act), but does not act now"),
@@ -157,7 +157,7 @@ def test_a_sound_battle_has_nothing_wrong():
 def test_what_is_unsound_is_named(spoil, words):
     t = camp()
     spoil(t)
-    assert any(words in said for said in unsound(t.poised.book, t.battle))
+    assert any(words in said for said in broken_invariants(t.poised.book, t.battle))
 
 
 def test_the_muster_counts_everybody_once():
@@ -176,7 +176,7 @@ def test_figures_that_vanish_are_a_fault(monkeypatch):
     counts = iter(range(100))
     monkeypatch.setattr("vedette.testing.harness.muster", lambda book, state: [20 - next(counts)])
     with pytest.raises(Fault, match="figures were lost or doubled"):
-        Trial(plan_for("adventures", 0), 1, Tally()).play()
+        HarnessBattle(plan_for("adventures", 0), 1, HarnessCount()).play()
 
 
 # --- an open battle ---------------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ def test_the_harness_finds_what_the_dice_give_away(whisper):
     plan = plan_for("adventures", 0)
     plan.book = Whispering(plan.book, whisper)
     with pytest.raises(Fault, match="may not know"):
-        Trial(plan, 2, Tally()).play()
+        HarnessBattle(plan, 2, HarnessCount()).play()
 
 
 # --- what battles by chance have brought to light ---------------------------------------------------------------------
@@ -243,7 +243,7 @@ def ids_seen(t):
 
 
 def test_a_chief_who_joins_a_group_stays_in_sight():
-    t = table().put("A", at=(24, 10)).put("z", at=(24, 40)).chief("Chief", at=(24, 6))
+    t = table().place("A", at=(24, 10)).place("z", at=(24, 40)).chief("Chief", at=(24, 6))
     told = t.activate("Chief").order("join Chief with A")
     assert told.events[0].who == t.id("Chief")
     assert t.where("Chief") == "attached"
@@ -254,7 +254,7 @@ def test_a_chief_who_joins_a_group_stays_in_sight():
 
 
 def test_a_detachment_that_rejoined_is_named_no_more():
-    t = table().put("A", at=(24, 10), officer=4, nco=4).put("z", at=(24, 40))
+    t = table().place("A", at=(24, 10), officer=4, nco=4).place("z", at=(24, 40))
     t.activate("A").order("detach A 8 to 2400,1300")
     told = t.order("rejoin A")
     (event,) = [event for event in told.events if event.saying.rule == "CA-ORG-15"]
@@ -266,7 +266,7 @@ def test_a_detachment_that_rejoined_is_named_no_more():
 @pytest.mark.parametrize(("formation", "files"), [("open", 6), ("line", 6)])
 def test_who_joins_three_full_ranks_makes_them_wider(formation, files):
     """It does not become a single file, or one rank."""
-    t = table().put("A", at=(24, 10), figures=18, formation=formation, files=files).put("z", at=(24, 40))
+    t = table().place("A", at=(24, 10), figures=18, formation=formation, files=files).place("z", at=(24, 40))
     t.chief("Chief", at=(24, 6)).activate("Chief").order("join Chief with A")
     assert t["A"].bodies == 19
     assert t["A"].files == 7
@@ -292,7 +292,7 @@ def test_a_set_up_puts_no_group_on_another_or_over_the_edge(places, words):
 def test_on_larger_bases_the_groups_of_a_scenario_move_apart(id, bases):
     book = amend(books.entry("adventures").book(), {"settings": bases})
     game = Game(book, books.entry("adventures").scenarios().setup_of(id), "seed")
-    assert unsound(book, game.state) == []
+    assert broken_invariants(book, game.state) == []
 
 
 def crowded_move(game, rng):
@@ -321,7 +321,7 @@ def test_whoever_moves_to_places_without_room_always_ends_in_some():
             order = crowded_move(game, rng)
             shifted += order is not None
             assert game.apply_order(order or game.sample(rng)) is None
-            assert unsound(plan.book, game.state) == []
+            assert broken_invariants(plan.book, game.state) == []
     assert shifted > 40
 
 
@@ -336,7 +336,7 @@ def test_bases_too_large_for_the_table_are_refused():
 
 @pytest.mark.rule("CA-RUL2-88")
 def test_a_chief_who_leaves_the_table_is_no_group_won_back():
-    t = table().put("A", at=(24, 10)).put("z", at=(24, 40)).chief("Chief", at=(40, 2)).activate("Chief")
+    t = table().place("A", at=(24, 10)).place("z", at=(24, 40)).chief("Chief", at=(40, 2)).activate("Chief")
     t.order("leave Chief")
     assert t.where("Chief") == "left the table"
     assert t.battle.lost_groups == [0, 0]
@@ -347,12 +347,12 @@ def test_who_must_open_out_in_a_crowd_finds_the_nearest_room():
     t = table(72, 72, training=("tribal", "tribal"))
     for i in range(5):
         for j in range(5):
-            t.put(f"B{i}{j}", at=(14 + 7 * i, 10 + 5 * j), facing=0)
-    t.put("z", at=(36, 70))
+            t.place(f"B{i}{j}", at=(14 + 7 * i, 10 + 5 * j), facing=0)
+    t.place("z", at=(36, 70))
     crowded = t["B22"]
     open_out(t.battle, crowded)
     assert crowded.formation == OPEN
-    assert unsound(t.poised.book, t.battle) == []
+    assert broken_invariants(t.poised.book, t.battle) == []
     assert t.gap("B22", "B12") < 30
 
 
@@ -361,7 +361,7 @@ def test_who_must_open_out_where_the_table_is_full_stays_as_it_is():
     t = table(36, 36, training=("tribal", "tribal"))
     for i in range(5):
         for j in range(6):
-            t.put(f"B{i}{j}", at=(4 + 7 * i, 3 + 6 * j), facing=0)
+            t.place(f"B{i}{j}", at=(4 + 7 * i, 3 + 6 * j), facing=0)
     before = t["B22"].block
     open_out(t.battle, t["B22"])
     assert t.formation("B22") == "mob"
@@ -371,19 +371,19 @@ def test_who_must_open_out_where_the_table_is_full_stays_as_it_is():
 @pytest.mark.rule("CA-RUL-123")
 def test_a_countercharge_beside_the_edge_stays_on_the_table():
     t = table(training=("european", "tribal"))
-    t.put("A", at=(5.91, 26.43), facing=296, klass="cavalry", figures=12, formation="open", files=6)
-    t.put("z", at=(2.85, 37.41), facing=180)
+    t.place("A", at=(5.91, 26.43), facing=296, klass="cavalry", figures=12, formation="open", files=6)
+    t.place("z", at=(2.85, 37.41), facing=180)
     before = t.gap("A", "z")
     into_contact(t.battle, t["A"], t["z"])
     assert t.gap("A", "z") < before
-    assert unsound(t.poised.book, t.battle) == []
+    assert broken_invariants(t.poised.book, t.battle) == []
 
 
 @pytest.mark.rule("CA-RUL-123")
 def test_a_charge_along_the_edge_stays_on_the_table():
     """Its place of contact is shifted onto the table, and so is the place 3 inches short of it."""
     t = table(training=("tribal", "tribal"))
-    t.put("A", at=(6.58, 21.34), facing=316, formation="open", files=7).put("z", at=(3.73, 33.98), facing=0)
+    t.place("A", at=(6.58, 21.34), facing=316, formation="open", files=7).place("z", at=(3.73, 33.98), facing=0)
     line = charge_line(t.battle, t["A"], t["z"])
     assert line is not None
     begin_charge(t.battle, t["A"], t["z"], line)
@@ -398,31 +398,31 @@ def test_who_becomes_deeper_with_fewer_figures_stands_clear(order):
     european = order.startswith("detach")
     t = table(training=("european" if european else "tribal", "tribal"))
     if european:
-        t.put("A", at=(24, 20), figures=12, formation="column", files=3, officer=4, nco=4)
+        t.place("A", at=(24, 20), figures=12, formation="column", files=3, officer=4, nco=4)
     else:
         figures, files = (4, 1) if order == "part A" else (5, 2)
-        t.put("A", at=(24, 20), figures=figures, files=files, weapon="musket", tight=True)
+        t.place("A", at=(24, 20), figures=figures, files=files, weapon="musket", tight=True)
     if order == "part A":
         t.chief("Chief", join="A")
-    t.put("B", at=(24, 15.9 if european else 16.4)).put("z", at=(24, 44))  # a hair behind
+    t.place("B", at=(24, 15.9 if european else 16.4)).place("z", at=(24, 44))  # a hair behind
     if order == "part A":
         take_formation(t["A"], MOB, 2)
     depth = t["A"].block.depth
     t.activate("A").order(order)
     assert t["A"].block.depth > depth
-    assert [said for said in unsound(t.poised.book, t.battle) if "same ground" in said] == []
+    assert [said for said in broken_invariants(t.poised.book, t.battle) if "same ground" in said] == []
 
 
 @pytest.mark.rule("CA-ORG-17")
 def test_the_last_rider_does_not_dismount():
     for figures, rule in ((1, "CA-ORG-17"), (2, "")):
-        t = table().put("A", at=(24, 20), klass="cavalry", figures=figures).put("z", at=(24, 44)).activate("A")
+        t = table().place("A", at=(24, 20), klass="cavalry", figures=figures).place("z", at=(24, 44)).activate("A")
         assert t.refusal("dismount A facing 0") == rule
 
 
 @pytest.mark.rule("CA-RUL-27")
 def test_a_chief_left_alone_at_the_edge_stands_wholly_on_the_table():
-    t = table().put("A", at=(0.6, 20), figures=1, facing=90).put("z", at=(24, 44)).chief("Chief", join="A")
+    t = table().place("A", at=(0.6, 20), figures=1, facing=90).place("z", at=(24, 44)).chief("Chief", join="A")
     t.battle.remove(t["A"], DESTROYED)
     assert t.where("Chief") == "ready"
     assert is_on_table(t["Chief"].block, 4800, 4800)
@@ -431,11 +431,11 @@ def test_a_chief_left_alone_at_the_edge_stands_wholly_on_the_table():
 @pytest.mark.rule("CA-ORG-15", "CA-RUL-19")
 def test_a_chief_with_a_detachment_is_with_the_unit_when_it_rejoins():
     t = table(72, 72)
-    t.put("A", at=(36, 10), officer=4, nco=4).put("z", at=(36, 60), leader=4).chief("Chief", at=(30, 4))
+    t.place("A", at=(36, 10), officer=4, nco=4).place("z", at=(36, 60), leader=4).chief("Chief", at=(30, 4))
     t.activate("A").order("detach A 8 to 3600,1300")
     attach(t.battle, t["Chief"], t["A.detachment"])
     before = muster(t.poised.book, t.battle)
     t.activate("A").order("rejoin A")
     assert (t["Chief"].where, t["Chief"].chief, t["A"].chief) == (ATTACHED, t["A"].id, t["Chief"].id)
     assert muster(t.poised.book, t.battle) == before
-    assert unsound(t.poised.book, t.battle) == []
+    assert broken_invariants(t.poised.book, t.battle) == []

@@ -6,8 +6,8 @@ import pytest
 
 from vedette.testing.empires.table import field
 from vedette.testing.harness import run
+from vedette.testing.invariants import broken_invariants
 from vedette.testing.plans import plan_for
-from vedette.testing.soundness import unsound
 
 
 @pytest.mark.parametrize("first", range(0, 40, 10))
@@ -46,19 +46,19 @@ def test_all_scenarios_and_kinds_of_battle_are_played():
 
 def spoilt():
     table = field()
-    table.put("A", at=(5, 5))
-    table.put("B", at=(5, 5))
-    table.put("G", "field-artillery", towed_by="W")
-    table.put("W", "transport", at=(8, 5))
-    table.put("C", "command", at=(3, 3))
-    table.put("c", "command", at=(3, 9))
-    table.put("z", at=(9, 9))
+    table.place("A", at=(5, 5))
+    table.place("B", at=(5, 5))
+    table.place("G", "field-artillery", towed_by="W")
+    table.place("W", "transport", at=(8, 5))
+    table.place("C", "command", at=(3, 3))
+    table.place("c", "command", at=(3, 9))
+    table.place("z", at=(9, 9))
     return table.activate("A", "B")
 
 
 def test_a_sound_battle_has_nothing_wrong():
     table = spoilt()
-    assert unsound(table.poised.book, table.battle) == []
+    assert broken_invariants(table.poised.book, table.battle) == []
 
 
 @pytest.mark.parametrize(
@@ -77,4 +77,4 @@ def test_a_sound_battle_has_nothing_wrong():
 def test_what_is_unsound_is_named(spoil, words):
     table = spoilt()
     spoil(table)
-    assert any(words in said for said in unsound(table.poised.book, table.battle))
+    assert any(words in said for said in broken_invariants(table.poised.book, table.battle))

@@ -10,8 +10,8 @@ from vedette.testing.empires.table import drawn, field, game
 
 def duel(**about):
     table = field(**about)
-    table.put("B", "regular-infantry", at=(5, 4), weapon="magazine-rifles")
-    table.put("z", at=(5, 6))
+    table.place("B", "regular-infantry", at=(5, 4), weapon="magazine-rifles")
+    table.place("z", at=(5, 6))
     return table.activate("B")
 
 
@@ -73,8 +73,8 @@ def test_a_drawing_says_where_everything_is():
 
 def test_squares_may_be_counted_from_anywhere():
     table = field(origin=(5, 5), hill=[(0, 1)])
-    table.put("B", at=(0, 0))
-    table.put("z", at=(-1, 3))
+    table.place("B", at=(0, 0))
+    table.place("z", at=(-1, 3))
     table.activate("B")
     assert table.at("z") == (-1, 3)
     assert table.battle.grid.x[table["z"].cell] == 4
@@ -85,10 +85,10 @@ def test_squares_may_be_counted_from_anywhere():
 
 def test_two_on_one_counter_and_those_who_come_after():
     table = field()
-    table.put("A", at=(5, 5))
-    table.put("B", at=(5, 5))
-    table.put("C", at=(8, 5), counter=2)
-    table.put("z", at=(5, 9), counter=1)
+    table.place("A", at=(5, 5))
+    table.place("B", at=(5, 5))
+    table.place("C", at=(8, 5), counter=2)
+    table.place("z", at=(5, 9), counter=1)
     table.activate("A", "B")
     assert (table.asked, table.battle.mate) == ("A", table["B"].id)
     table.order("done A")
@@ -102,8 +102,8 @@ def test_two_on_one_counter_and_those_who_come_after():
 
 def test_a_turn_from_its_start():
     table = field()
-    table.put("A", at=(5, 5))
-    table.put("z", at=(5, 9))
+    table.place("A", at=(5, 5))
+    table.place("z", at=(5, 9))
     table.start_turn()
     table.order("number A")
     told = table.order("number z", dice=[6, 6, 5])
@@ -113,21 +113,21 @@ def test_a_turn_from_its_start():
 
 def test_positions_that_cannot_be_are_refused_with_the_name():
     table = field(wood=[(5, 5)])
-    table.put("B", "regular-cavalry", at=(5, 5))
+    table.place("B", "regular-cavalry", at=(5, 5))
     with pytest.raises(BadInput, match="'B' at 5,5: WEC-DEP-03"):
         table.activate("B")
     table = field()
-    table.put("B", at=(12, 0))
+    table.place("B", at=(12, 0))
     with pytest.raises(BadInput, match="off the table"):
         table.activate("B")
 
 
 def test_towing_and_house_rules():
     table = field(house={"settings": {"sequence": "alternating"}})
-    table.put("G", "field-artillery", towed_by="W")
-    table.put("W", "transport", at=(5, 5))
-    table.put("z", at=(5, 9), counter=1)
-    table.put("A", at=(7, 5), counter=2)
+    table.place("G", "field-artillery", towed_by="W")
+    table.place("W", "transport", at=(5, 5))
+    table.place("z", at=(5, 9), counter=1)
+    table.place("A", at=(7, 5), counter=2)
     table.activate("W")
     assert table.where("G") == "limbered"
     table.order("done W")

@@ -7,9 +7,9 @@ from testing.twins import Difference, Talkative, Twins
 from vedette import books
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.types import Order
-from vedette.testing.harness import Fault, Tally, Trial, run
-from vedette.testing.plans import Plan
-from vedette.testing.shock.soundness import scramble
+from vedette.testing.harness import Fault, HarnessBattle, HarnessCount, run
+from vedette.testing.plans import BattlePlan
+from vedette.testing.shock.invariants import reshuffle_hidden
 
 
 def test_battles_by_chance_hold_together(root):
@@ -131,9 +131,9 @@ def test_the_book_that_can_leak_gives_nothing_away_when_it_is_not_asked_to():
 
 @pytest.mark.parametrize("leak", ["view", "order of pieces", "option", "question"])
 def test_the_harness_finds_a_leak_by_scrambling(leak):
-    plan = Plan(0, Talkative(books.entry("shock").book(), leak), ambush(()), "an ambush")
+    plan = BattlePlan(0, Talkative(books.entry("shock").book(), leak), ambush(()), "an ambush")
     with pytest.raises(Fault, match="may not know"):
-        Trial(plan, 2, Tally()).play()
+        HarnessBattle(plan, 2, HarnessCount()).play()
 
 
 def layout(battle):
@@ -144,10 +144,10 @@ def test_scrambling_reaches_every_way_in_which_three_units_can_lie_under_their_m
     book = books.entry("shock").book()
     battle = book.begin(ambush(()), SeededDice("x"))
     rng = Rng(11)
-    found = {layout(scramble(battle, 0, rng)) for _ in range(1500)}
+    found = {layout(reshuffle_hidden(battle, 0, rng)) for _ in range(1500)}
     assert len(found) == 6 * 8  # every order of the units, every choice of the real ones
     assert all(sum(real for _, real in one) == 3 for one in found)
-    assert layout(scramble(battle, 1, rng)) == layout(battle)  # to its owner nothing is hidden
+    assert layout(reshuffle_hidden(battle, 1, rng)) == layout(battle)  # to its owner nothing is hidden
 
 
 def test_a_marker_whose_mock_is_known_stays_real_when_scrambled():
@@ -157,7 +157,7 @@ def test_a_marker_whose_mock_is_known_stays_real_when_scrambled():
     mock.is_out = False
     rng = Rng(12)
     for _ in range(50):
-        other = scramble(battle, 0, rng)
+        other = reshuffle_hidden(battle, 0, rng)
         fellows = [marker for marker in other.markers if marker.unit == other.markers[mock.id].unit]
         assert [marker.is_real for marker in fellows if marker.is_out] == [True]
 

@@ -1,6 +1,6 @@
 /** A job to the lab: asked, looked at while it goes on, stopped. */
 
-import type { LabCase, LabState, LabWish } from '../../protocol';
+import type { LabCase, LabState, LabRequest } from '../../protocol';
 import { labAsk, labLook, labStop } from '../../lib/api';
 
 const LOOK_MS = 700;
@@ -26,7 +26,7 @@ export class LabJob {
     return this.asking || this.state?.stage === 'running';
   }
 
-  async ask(wish: LabWish): Promise<void> {
+  async ask(wish: LabRequest): Promise<void> {
     this.leave();
     this.trouble = '';
     this.state = null;

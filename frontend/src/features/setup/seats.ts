@@ -1,7 +1,7 @@
 /** Who plays, as the form has it and as the server is asked for it. */
 
 import type { SeatRow } from './SeatRows.svelte';
-import type { PostInfo, SeatWish } from '../../protocol';
+import type { PostInfo, SeatRequest } from '../../protocol';
 import { assignCharacters } from './characters';
 
 /** Who plays without the temperament, and the temperament. */
@@ -16,7 +16,7 @@ export function withTemper(who: string, temper: string): string {
   return temper === '' ? plain : `${plain}:${temper}`;
 }
 
-export function seatOf(row: SeatRow): SeatWish {
+export function seatOf(row: SeatRow): SeatRequest {
   if (row.who.startsWith('ai:'))
     return { side: row.side, kind: 'ai', player: row.who.slice(3), name: row.name, dice: row.dice ? 'hand' : 'seed' };
   return {
@@ -28,7 +28,7 @@ export function seatOf(row: SeatRow): SeatWish {
 }
 
 /** The seats of a form, each with its characters; several of mine are played from one screen. */
-export function seatsOf(rows: readonly SeatRow[], posts: readonly PostInfo[]): SeatWish[] {
+export function seatsOf(rows: readonly SeatRow[], posts: readonly PostInfo[]): SeatRequest[] {
   const held = assignCharacters(rows, posts);
   const several = rows.filter((row) => row.who === 'you').length > 1;
   return rows.map((row, i) => ({ ...seatOf(row), posts: held[i], screen: several && row.who === 'you' ? 0 : -1 }));

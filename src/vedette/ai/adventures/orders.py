@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.ai.adventures.plan import PATIENCE, Plan, angle_off
+from vedette.ai.adventures.plan import PATIENCE, GroupPlan, angle_off
 from vedette.ai.adventures.routes import Routes
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
@@ -59,7 +59,7 @@ def by_rank(entry: tuple[int, int, Order]) -> tuple[int, int]:
     return entry[0], entry[1]
 
 
-def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
+def worth_trying(battle: Battle, us: Group, plan: GroupPlan) -> list[Order]:
     """The orders that may be the best one."""
     found: list[Order] = []
     if us.card.klass != CHIEF:
@@ -105,7 +105,7 @@ def ways_outside(battle: Battle, us: Group) -> list[Order]:
     return found
 
 
-def ways_out(us: Group, plan: Plan, jammed: bool) -> list[Order]:
+def ways_out(us: Group, plan: GroupPlan, jammed: bool) -> list[Order]:
     """Turn to the way round, more or less; whoever is jammed turns about or draws up differently to get away."""
     found: list[Order] = []
     if plan.routes is not None:
@@ -135,47 +135,47 @@ def keeps_its_place(battle: Battle, us: Group) -> bool:
     return us.serves_gun and enemy is not None and battle.quiet < 4 and gap_between(us, enemy) <= us.card.range
 
 
-def is_useful(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+def is_useful(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
     """Whether an order other than fire, charges and moves is worth a thought."""
     test = USEFUL.get(order.verb)
     return test is not None and test(battle, us, order, plan)
 
 
-def always(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+def always(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
     return True
 
 
-def is_useful_hurry(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+def is_useful_hurry(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
     return is_far_off(battle, us)
 
 
-def is_useful_house(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+def is_useful_house(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
     """Who attacks does not sit down."""
     if battle.done_acts & FELL_BACK:
         return False
     return plan.haste < 0.0 or (us.card.has_ranged and battle.defender == NOBODY)
 
 
-def is_useful_way_back(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+def is_useful_way_back(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
     """Nobody goes forward and back in one activation."""
     return not battle.done_acts & MOVED
 
 
-def is_useful_dismounting(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+def is_useful_dismounting(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
     return us.card.is_mounted_infantry
 
 
-def is_useful_formation(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+def is_useful_formation(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
     """Those who close do it in a mob."""
     return order.args[1] != OPEN or us.card.has_ranged
 
 
-def is_useful_facing(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+def is_useful_facing(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
     roundabout = us.formation == OPEN and us.card.training == EUROPEAN
     return roundabout or order.args[1] in ways_to_enemies(battle, us)
 
 
-USEFUL: Final[dict[str, Callable[[Battle, Group, Order, Plan], bool]]] = {
+USEFUL: Final[dict[str, Callable[[Battle, Group, Order, GroupPlan], bool]]] = {
     "aim": always,
     "turn": always,
     "clear": always,
@@ -201,7 +201,7 @@ def ways_to_enemies(battle: Battle, us: Group) -> list[int]:
     return [int(bearing(block.x - us.block.x, block.y - us.block.y)) for block in blocks]
 
 
-def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
+def moves(battle: Battle, us: Group, plan: GroupPlan, few: bool) -> list[Order]:
     """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own; or but a few."""
     length = allowance(battle, us)
     if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY or battle.done_acts & FELL_BACK:

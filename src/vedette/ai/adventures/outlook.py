@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.ai.adventures.chief import chief_risk, chief_standing
-from vedette.ai.adventures.plan import MARCH, PATIENCE, STRIKE, Plan, angle_off, charges, is_wide
+from vedette.ai.adventures.plan import MARCH, PATIENCE, STRIKE, GroupPlan, angle_off, charges, is_wide
 from vedette.ai.adventures.worth import (
     clash,
     harm,
@@ -57,7 +57,7 @@ AHEAD: Final = 8.0
 """How far a group may be ahead of its friends."""
 
 
-def outlook(battle: Battle, plan: Plan) -> float:
+def outlook(battle: Battle, plan: GroupPlan) -> float:
     """Worth on both sides, melees under way, and how well the acting group stands."""
     side, who = plan.side, plan.who
     if battle.outcome is not None or battle.winner != NOBODY:
@@ -85,7 +85,7 @@ def outlook(battle: Battle, plan: Plan) -> float:
 # --- how a group stands -----------------------------------------------------------------------------------------------
 
 
-def standing_of(battle: Battle, us: Group, plan: Plan) -> float:
+def standing_of(battle: Battle, us: Group, plan: GroupPlan) -> float:
     """How well the group stands; worked out once for each place, as tries of an order mostly end in the same ones."""
     block = us.block
     place = (block.x, block.y, block.heading, us.formation, us.in_melee, us.mounted, us.building, us.at_gun)
@@ -94,7 +94,7 @@ def standing_of(battle: Battle, us: Group, plan: Plan) -> float:
     return plan.places[place]
 
 
-def standing(battle: Battle, us: Group, plan: Plan) -> float:
+def standing(battle: Battle, us: Group, plan: GroupPlan) -> float:
     """How well a group stands: whom it can strike or shoot next, who can strike or shoot it, and who is near to help."""
     if us.card.klass == CHIEF:
         return chief_standing(battle, us)
@@ -200,7 +200,7 @@ def help_coming(battle: Battle, us: Group) -> float:
     return max(-10.0, min(10.0, score))
 
 
-def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], plan: Plan, seen: bool) -> float:
+def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], plan: GroupPlan, seen: bool) -> float:
     """Near enough to the enemy, but not alone: those who close wait for each other, those who shoot keep their range.
 
     Whoever has no enemy in sight, or has shot at him long enough, goes the way round whatever lies between.

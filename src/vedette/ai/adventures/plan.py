@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.adventures.routes import Mark, Routes, routes_to
+from vedette.ai.adventures.routes import Routes, RouteTarget, routes_to
 from vedette.ai.adventures.ways import ELBOWS, NOWHERE, WIDE_ELBOWS, Ways, ways_on
 from vedette.ai.adventures.worth import each_worth, reach_of
 from vedette.engine.types import NOBODY
@@ -59,7 +59,7 @@ def charges(group: Group) -> bool:
     return not group.card.has_ranged or group.is_cavalry
 
 
-class Plan:
+class GroupPlan:
     """What one group of a side makes of the table before it acts: which enemies are worth closing with, and how much."""
 
     def __init__(self, battle: Battle, side: int, who: int) -> None:
@@ -126,18 +126,18 @@ class Plan:
         if us.where == FIELDED:
             self.goes_round = bool(gaps) and self.is_round(us, min(gaps))
 
-    def marks(self, us: Group, bodies: list[Group]) -> list[Mark]:
+    def marks(self, us: Group, bodies: list[Group]) -> list[RouteTarget]:
         """The enemies worth going to: all for those who shoot, and for those who lose patience."""
-        found: list[Mark] = []
+        found: list[RouteTarget] = []
         for foe in bodies:
             if foe.side == us.side:
                 continue
             if us.card.has_ranged:
                 wanted = int(self.wanted_range(us, foe) * 100.0)
-                found.append(Mark(foe.block, max(wanted, min(us.card.range - 200, 2400)), wanted, False))
+                found.append(RouteTarget(foe.block, max(wanted, min(us.card.range - 200, 2400)), wanted, False))
             elif not self.pull or foe.id in self.pull or self.haste >= PATIENCE:
                 reach = full_move(us) - 100
-                found.append(Mark(foe.block, reach, reach, True))
+                found.append(RouteTarget(foe.block, reach, reach, True))
         return found
 
     def time_of(self, us: Group) -> float:

@@ -11,16 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.ai.adventures.squares import (
-    ACTIVATION,
-    EIGHTH,
-    HEADINGS,
-    SIDE,
-    UNASKED,
-    YES,
-    Room,
-    squares_of,
-)
+from vedette.ai.adventures.squares import ACTIVATION, EIGHTH, HEADINGS, SIDE, UNASKED, YES, StandingRoom, squares_of
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, gap_to_point
 from vedette.geometry.points import distance
@@ -47,7 +38,7 @@ DEPTHS: Final = (4, 6)
 """The ranks of a mob on its way: as usual, and narrow for defiles."""
 
 
-class Mark:
+class RouteTarget:
     """An enemy to be got at: those who shoot need a line of sight, those who charge a way."""
 
     def __init__(self, block: Block, reach: int, wanted: int, is_charged: bool) -> None:
@@ -57,7 +48,7 @@ class Mark:
         self.is_charged = is_charged
 
 
-class Shape:
+class RouteFormation:
     """A way to be drawn up."""
 
     def __init__(self, us: Group, formation: int, files: int) -> None:
@@ -75,7 +66,7 @@ class Routes:
     A place is a heading and a square, a node a shape and a place, in this order.
     """
 
-    def __init__(self, field: Field, us: Group, marks: list[Mark], others: list[Block]) -> None:
+    def __init__(self, field: Field, us: Group, marks: list[RouteTarget], others: list[Block]) -> None:
         self.squares = squares_of(field)
         self.shapes = shapes_of(us)
         self.pace = max(1, full_move(us) // (2 if us.prone else 1))
@@ -84,7 +75,7 @@ class Routes:
         self.spread = self.cells * HEADINGS
         self.far = [UNKNOWN] * (self.spread * len(self.shapes))
         standing = set(others)
-        self.rooms: list[Room] = [
+        self.rooms: list[StandingRoom] = [
             self.squares.room_for(shape.width, shape.depth, shape.radius, others, standing) for shape in self.shapes
         ]
         self.wait = [0] * self.cells
@@ -102,7 +93,7 @@ class Routes:
             if gap_to_point(block, at % columns * SIDE + SIDE // 2, at // columns * SIDE + SIDE // 2) <= QUARTER:
                 self.wait[at] = WAITING
 
-    def begin(self, mark: Mark) -> None:
+    def begin(self, mark: RouteTarget) -> None:
         """The places from which an enemy can be got at."""
         approach = self.squares.approach_to(mark.block, mark.reach, mark.is_charged)
         cells, spread, far = self.cells, self.spread, self.far
@@ -167,7 +158,7 @@ class Routes:
                     other += spread
             now += 1
 
-    def back_along(self, room: Room, first: i64, still: i64, at: i64, way: i64, now: i64) -> None:
+    def back_along(self, room: StandingRoom, first: i64, still: i64, at: i64, way: i64, now: i64) -> None:
         """From the end of a slide back to the nearest square where it may have begun; those between are but crossed.
 
         `first` is where the nodes of its shape begin, `still` where the places of its heading do.
@@ -231,18 +222,18 @@ class Routes:
         return best / ACTIVATION
 
 
-def shapes_of(us: Group) -> list[Shape]:
+def shapes_of(us: Group) -> list[RouteFormation]:
     """As it is drawn up, and the mobs it may form."""
-    found = [Shape(us, us.formation, us.files)]
+    found = [RouteFormation(us, us.formation, us.files)]
     moves = us.card.horse_moves if us.mounted else us.card.foot_moves
     for ranks in DEPTHS if moves[MOB] > 0 else ():
         files = (us.bodies + ranks - 1) // ranks
         if not any([shape.formation == MOB and shape.files == files for shape in found]):
-            found.append(Shape(us, MOB, files))
+            found.append(RouteFormation(us, MOB, files))
     return found
 
 
-def routes_to(battle: Battle, us: Group, marks: list[Mark]) -> Routes | None:
+def routes_to(battle: Battle, us: Group, marks: list[RouteTarget]) -> Routes | None:
     """The quickest ways to some enemies, round all others; None where there is none from where it stands."""
     others = [
         group.block

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.ai.adventures.ways import BARRED, Going
+from vedette.ai.adventures.ways import BARRED, FootCosts
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, is_on_table, nearest_place, overlap
@@ -59,7 +59,7 @@ class Approach:
         self.open: list[int] = []  # neither hidden nor barred: YES or NO, UNASKED where nobody wanted to know
 
 
-class Room:
+class StandingRoom:
     """By heading and square: where a block of one size may stand, as all others stand now."""
 
     def __init__(self, cells: int, width: int, depth: int, radius: int) -> None:
@@ -79,7 +79,7 @@ class Squares:
     """
 
     def __init__(self, field: Field) -> None:
-        going = Going(field, 0, SIDE // 2)
+        going = FootCosts(field, 0, SIDE // 2)
         self.field = field
         self.ground = going.ground
         self.columns = max(1, field.width // SIDE)
@@ -99,7 +99,7 @@ class Squares:
                 self.behind.append(there)
                 self.tolls.append(length * (self.costs[at] + self.costs[there]) if there != NOBODY else 0)
         self.times: dict[int, list[int]] = {}
-        self.rooms: dict[tuple[int, int], Room] = {}
+        self.rooms: dict[tuple[int, int], StandingRoom] = {}
         self.approaches: dict[tuple[Block, int, bool], Approach] = {}
 
     def square_behind(self, way: int, at: int) -> int:
@@ -133,14 +133,14 @@ class Squares:
 
     # --- room ------------------------------------------------------------------------------------------------------
 
-    def room_for(self, width: int, depth: int, radius: int, others: list[Block], standing: set[Block]) -> Room:
+    def room_for(self, width: int, depth: int, radius: int, others: list[Block], standing: set[Block]) -> StandingRoom:
         """Where a block of that size may stand among others, who are given as a list and as a set."""
         key = (width, depth)
         room = self.rooms.get(key)
         if room is None:
             if len(self.rooms) >= MOST_ROOMS:
                 self.rooms.clear()
-            room = Room(len(self.costs), width, depth, radius)
+            room = StandingRoom(len(self.costs), width, depth, radius)
             self.rooms[key] = room
         cells = len(self.costs)
         for block in room.others ^ standing:
@@ -151,7 +151,7 @@ class Squares:
         room.blocks = others
         return room
 
-    def may_stand(self, room: Room, place: i64) -> bool:
+    def may_stand(self, room: StandingRoom, place: i64) -> bool:
         """A block may stand so: on the table, on ground that bears it, clear of all others."""
         known: i64 = room.known[place]
         if known == UNASKED:
@@ -159,7 +159,7 @@ class Squares:
             room.known[place] = known
         return known == YES
 
-    def has_room(self, room: Room, place: i64) -> bool:
+    def has_room(self, room: StandingRoom, place: i64) -> bool:
         bears: i64 = room.ground[place]
         if bears == NO:
             return False

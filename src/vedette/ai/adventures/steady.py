@@ -11,7 +11,7 @@ from typing import Final
 from vedette.ai.adventures.missions import come_on, mission_order
 from vedette.ai.adventures.orders import moves, nearest, ways_in, worth_trying
 from vedette.ai.adventures.outlook import outlook, standing_of
-from vedette.ai.adventures.plan import PATIENCE, Plan, angle_off
+from vedette.ai.adventures.plan import PATIENCE, GroupPlan, angle_off
 from vedette.engine.book import Book
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
@@ -144,10 +144,10 @@ def choose_place(battle: Battle, side: int) -> Order:
 # --- what to do with it -----------------------------------------------------------------------------------------------
 
 
-def plan_for(battle: Battle, question: Question) -> Plan:
+def plan_for(battle: Battle, question: Question) -> GroupPlan:
     """What the acting group makes of the table; in melee only the fight counts."""
     us = battle.groups[question.who]
-    plan = Plan(battle, question.side, NOBODY if us.in_melee > 0 else us.id)
+    plan = GroupPlan(battle, question.side, NOBODY if us.in_melee > 0 else us.id)
     if plan.who != NOBODY and us.where == FIELDED and us.card.klass != CHIEF:
         plan.stays = standing_of(battle, us, plan)
     return plan
@@ -173,7 +173,7 @@ def choose_action(book: Book, battle: Battle, question: Question, rng: Rng) -> O
     return best_of(book, battle, question, promising(battle, us, plan, found), rng, TRIES, plan)
 
 
-def promising(battle: Battle, us: Group, plan: Plan, orders: list[Order]) -> list[Order]:
+def promising(battle: Battle, us: Group, plan: GroupPlan, orders: list[Order]) -> list[Order]:
     """The orders without the moves to places where the group would stand worse than in many others."""
     places = [order for order in orders if order.verb == "move"]
     if len(places) <= MOST_MOVES:
@@ -191,7 +191,7 @@ def promising(battle: Battle, us: Group, plan: Plan, orders: list[Order]) -> lis
 # --- trying it out ----------------------------------------------------------------------------------------------------
 
 
-class Look:
+class TriedOrder:
     """One order as it has been tried out so far."""
 
     def __init__(self, order: Order, lean: float) -> None:
@@ -213,7 +213,7 @@ class Look:
 
 
 def best_of(
-    book: Book, battle: Battle, question: Question, orders: list[Order], rng: Rng, tries: int, plan: Plan
+    book: Book, battle: Battle, question: Question, orders: list[Order], rng: Rng, tries: int, plan: GroupPlan
 ) -> Order:
     """The order with the best outlook: each is tried a few times, those that look best again and again."""
     seed = rng.below(1 << 30)
@@ -222,7 +222,7 @@ def best_of(
     plan.stuck = fresh and not any([verb in GOING for verb in verbs])
     plan.idle = fresh and not any([verb in FIGHTING for verb in verbs])
     plan.dawdles = (plan.goes_round and (fresh or "move" in verbs)) or (plan.idle and plan.haste >= PATIENCE)
-    looks = [Look(order, leaning(battle, question, order, plan)) for order in orders]
+    looks = [TriedOrder(order, leaning(battle, question, order, plan)) for order in orders]
     for look in looks:
         try_out(book, battle, question, look, seed, FIRST_TRIES.get(look.order.verb, 1) if tries > 1 else 1, plan)
     for _ in range(ROUNDS if tries > 1 else 0):
@@ -236,18 +236,18 @@ def best_of(
     return min(looks, key=by_score).order
 
 
-def by_score(look: Look) -> float:
+def by_score(look: TriedOrder) -> float:
     return -look.score
 
 
-def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> float:
+def leaning(battle: Battle, question: Question, order: Order, plan: GroupPlan) -> float:
     """The small preferences, and the impatience of those who run out of time."""
     lean = LEANING.get(order.verb, 0.0)
     weigh = IMPATIENT.get(order.verb)
     return lean if weigh is None else weigh(battle, battle.groups[question.who], plan, lean)
 
 
-def lean_to_charge(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+def lean_to_charge(battle: Battle, us: Group, plan: GroupPlan, lean: float) -> float:
     if us.card.training == EUROPEAN:
         lean += SHOOTERS_CHARGE
     if plan.haste >= 0.0 and battle.quiet > STILL:
@@ -255,7 +255,7 @@ def lean_to_charge(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
     return lean + IMPATIENCE * max(0.0, plan.haste)
 
 
-def lean_to_move(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+def lean_to_move(battle: Battle, us: Group, plan: GroupPlan, lean: float) -> float:
     if us.card.klass == CHIEF:
         lean = CHIEF_STAYS
     if battle.done_acts & FACED and turns_its_back(battle, us):
@@ -263,7 +263,7 @@ def lean_to_move(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
     return lean
 
 
-def lean_to_stop(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+def lean_to_stop(battle: Battle, us: Group, plan: GroupPlan, lean: float) -> float:
     if plan.haste >= 0.0 and battle.quiet > STILL and plan.idle:
         lean -= DESPAIR * (battle.quiet - STILL)
     if plan.routes is None and plan.dawdles:
@@ -271,25 +271,25 @@ def lean_to_stop(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
     return lean
 
 
-def lean_to_form(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+def lean_to_form(battle: Battle, us: Group, plan: GroupPlan, lean: float) -> float:
     if plan.haste >= 0.0 and battle.quiet > STILL and plan.idle and not plan.stuck:
         lean -= DESPAIR * (battle.quiet - STILL)
     return lean_to_face(battle, us, plan, lean)
 
 
-def lean_to_face(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+def lean_to_face(battle: Battle, us: Group, plan: GroupPlan, lean: float) -> float:
     if plan.stuck and plan.routes is None:
         lean += IMPATIENCE * max(0.0, plan.haste)
     return lean
 
 
-def lean_to_quit(battle: Battle, us: Group, plan: Plan, lean: float) -> float:
+def lean_to_quit(battle: Battle, us: Group, plan: GroupPlan, lean: float) -> float:
     if plan.idle and plan.haste >= 0.0:
         lean += LEAVING + IMPATIENCE * min(plan.haste, MOST_HASTE)
     return lean
 
 
-IMPATIENT: Final[dict[str, Callable[[Battle, Group, Plan, float], float]]] = {
+IMPATIENT: Final[dict[str, Callable[[Battle, Group, GroupPlan, float], float]]] = {
     "charge": lean_to_charge,
     "move": lean_to_move,
     "done": lean_to_stop,
@@ -306,7 +306,9 @@ def turns_its_back(battle: Battle, us: Group) -> bool:
     return enemy is not None and angle_off(us, enemy) > 90
 
 
-def try_out(book: Book, battle: Battle, question: Question, look: Look, seed: int, times: int, plan: Plan) -> None:
+def try_out(
+    book: Book, battle: Battle, question: Question, look: TriedOrder, seed: int, times: int, plan: GroupPlan
+) -> None:
     """Try an order until it has been tried so many times; once is enough where no die falls."""
     while look.tries < times and not look.certain:
         trial = played(book, battle, question, look.order, f"{seed} {look.tries}", plan)
@@ -324,7 +326,7 @@ def try_out(book: Book, battle: Battle, question: Question, look: Look, seed: in
         look.squares += value * value
 
 
-def opened_out(book: Book, trial: Battle, question: Question, plan: Plan) -> float:
+def opened_out(book: Book, trial: Battle, question: Question, plan: GroupPlan) -> float:
     """The outlook when a formed unit goes on to open out with its second action, as rough ground lies ahead."""
     us = trial.groups[question.who]
     best = -1e9
@@ -336,7 +338,7 @@ def opened_out(book: Book, trial: Battle, question: Question, plan: Plan) -> flo
     return best
 
 
-def followed(book: Book, trial: Battle, question: Question, plan: Plan) -> float:
+def followed(book: Book, trial: Battle, question: Question, plan: GroupPlan) -> float:
     """The outlook when a unit goes on to move with its second action: it may have to open out, or turn, to get there."""
     us = trial.groups[question.who]
     enemy = nearest(trial, us)
@@ -349,7 +351,7 @@ def followed(book: Book, trial: Battle, question: Question, plan: Plan) -> float
     return best
 
 
-def played(book: Book, battle: Battle, question: Question, order: Order, seed: str, plan: Plan) -> Battle:
+def played(book: Book, battle: Battle, question: Question, order: Order, seed: str, plan: GroupPlan) -> Battle:
     """The battle after an order and all that it sets off."""
     trial = battle.clone()
     trial.dice = SeededDice(seed, seed.encode()[:32])
@@ -359,7 +361,7 @@ def played(book: Book, battle: Battle, question: Question, order: Order, seed: s
     return trial
 
 
-def follow(book: Book, trial: Battle, plan: Plan) -> None:
+def follow(book: Book, trial: Battle, plan: GroupPlan) -> None:
     """All that an order sets off, until somebody has to decide or act."""
     steps = 0
     while trial.question is None and trial.outcome is None and trial.agenda and trial.agenda[-1].kind not in QUIET:
@@ -371,7 +373,7 @@ def follow(book: Book, trial: Battle, plan: Plan) -> None:
             break
 
 
-def join_in(book: Book, trial: Battle, who: int, plan: Plan) -> None:
+def join_in(book: Book, trial: Battle, who: int, plan: GroupPlan) -> None:
     """Bands that act after a charge join in the melee it led to, if they can charge the same enemy."""
     side = trial.groups[who].side
     for foe in list(trial.opponents(who)):

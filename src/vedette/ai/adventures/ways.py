@@ -36,7 +36,7 @@ LOOK_ROUND: Final = 3
 STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
-class Going:
+class FootCosts:
     """What each square of a field costs to cross on foot in loose order."""
 
     def __init__(self, field: Field, elbows: int, size: int) -> None:
@@ -93,7 +93,7 @@ class Going:
 class Ways:
     """How far, in inches of open ground, each square is from the nearest of some places."""
 
-    def __init__(self, going: Going, places: list[tuple[int, int]], taken: set[int]) -> None:
+    def __init__(self, going: FootCosts, places: list[tuple[int, int]], taken: set[int]) -> None:
         self.going = going
         self.far = [UNKNOWN] * len(going.costs)
         far, known = self.far, going.steps
@@ -150,12 +150,12 @@ class Ways:
         return column * going.size + going.size // 2, row * going.size + going.size // 2
 
 
-LAST_GOING: dict[int, Going] = {}
+LAST_GOING: dict[int, FootCosts] = {}
 LAST_WAYS: dict[tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int, int], ...]], Ways] = {}
 KEPT: Final = 8
 
 
-def squares_under(going: Going, blocks: list[Block]) -> set[int]:
+def squares_under(going: FootCosts, blocks: list[Block]) -> set[int]:
     """The squares on which others stand."""
     taken: set[int] = set()
     size = going.size
@@ -177,7 +177,7 @@ def ways_on(field: Field, places: list[tuple[int, int]], elbows: int, others: li
         LAST_WAYS.clear()
     if elbows not in LAST_GOING:
         squares = field.width * field.height // (INCH * INCH)
-        LAST_GOING[elbows] = Going(field, elbows, INCH if squares <= MOST_SQUARES else 2 * INCH)
+        LAST_GOING[elbows] = FootCosts(field, elbows, INCH if squares <= MOST_SQUARES else 2 * INCH)
     key = (elbows, tuple(sorted(places)), tuple([(block.x, block.y, block.heading) for block in others]))
     if key not in LAST_WAYS:
         if len(LAST_WAYS) >= KEPT:

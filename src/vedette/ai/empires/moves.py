@@ -30,12 +30,12 @@ def set_down(battle: Battle, us: Stand, mate: Stand | None, cell: int, facing: i
     if mate is not None:
         battle.lift(mate)
     battle.lift(us)
-    battle.put(us, cell, facing, ALONE)
+    battle.place_stand(us, cell, facing, ALONE)
     if mate is not None:
-        battle.put(mate, cell, facing, REAR)
+        battle.place_stand(mate, cell, facing, REAR)
 
 
-class Plan:
+class WeighedMove:
     """A move that has been weighed."""
 
     def __init__(self) -> None:
@@ -44,25 +44,25 @@ class Plan:
         self.order: Order | None = None
 
 
-def best_move(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> Plan:
+def best_move(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> WeighedMove:
     """The best of all squares the stand (or pair) can reach, with the attack it could make from there."""
     if us.place != ALONE and battle.mate == NOBODY:
         return best_listed_move(battle, us, may_attack, stance)
-    best = Plan()
+    best = WeighedMove()
     for plan in weighed_moves(battle, us, may_attack, stance):
         if plan.score > best.score:
             best = plan
     return best
 
 
-def weighed_moves(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> list[Plan]:
+def weighed_moves(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> list[WeighedMove]:
     """Weigh every square the stand (or pair) can reach, with the attack it could make from there."""
     mate = battle.stands[battle.mate] if battle.mate != NOBODY else None
     together = mate is not None
     here, facing = us.cell, us.facing
     mate_facing = mate.facing if mate is not None else 0
     cells = reach(battle, us, together).squares[:]
-    found: list[Plan] = []
+    found: list[WeighedMove] = []
     grid = battle.grid
     moved_before = us.has_moved
     foes = foes_of(battle, us.side)
@@ -86,7 +86,7 @@ def weighed_moves(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -
                 if mate is not None:
                     battle.face(mate, way)
             attack = best_attack(battle, us).gain if may_attack else 0.0
-            plan = Plan()
+            plan = WeighedMove()
             plan.score = ground + attack
             plan.attack = attack
             plan.order = order_for(us, together, cell, here, facing, way, grid.x[cell], grid.y[cell])
@@ -138,9 +138,9 @@ def order_for(us: Stand, together: bool, cell: int, here: int, facing: int, way:
     return Order("move", (us.id, x, y, way))
 
 
-def best_listed_move(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> Plan:
+def best_listed_move(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> WeighedMove:
     """A stand that shares its square without sharing a counter: weigh leaving it, or staying."""
-    plan = Plan()
+    plan = WeighedMove()
     foes = foes_of(battle, us.side)
     stance = pressed(battle, us, stance)
     waits = must_wait(battle, us, foes, stance)

@@ -19,7 +19,7 @@ from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import FIELDED, STEADY
 from vedette.rules.tyneside.command import price_of
 from vedette.rules.tyneside.ordered_moves import movable
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.victory import BRING, figures_in_area
 
 COUNTS: Final = "men in 100"
@@ -77,7 +77,7 @@ class TynesideEvaluator(Evaluator):
         if question.kind != "move":
             return []
         battle = the_battle(state)
-        gaze = Gaze(battle)
+        gaze = SightTable(battle)
         found = [Order("done")]
         for group in movable(battle, question.post):
             if group.has_moved or group.charged or is_engaged(battle, group):

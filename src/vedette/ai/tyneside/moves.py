@@ -13,14 +13,14 @@ from vedette.rules.tyneside.codes import HERO, RAW, STEADY
 from vedette.rules.tyneside.commanded_moves import length_of
 from vedette.rules.tyneside.cover import cover_against
 from vedette.rules.tyneside.deeds import refuse_move
-from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.field import TerrainPiece
 from vedette.rules.tyneside.forming import covers_for, draw_up, formable, line_cover
 from vedette.rules.tyneside.leaders import hit_figures
 from vedette.rules.tyneside.marching import shift
 from vedette.rules.tyneside.ordered_moves import movable
 from vedette.rules.tyneside.ranks import LINE, shape_places
 from vedette.rules.tyneside.shooting import Shot, fired_shots, fires_as_commanded, shots_at
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING, HOLD
 from vedette.rules.tyneside.walking import along, clear_move, half_move, unit_vector
@@ -45,7 +45,7 @@ COVER_WORTH: Final = 3
 
 def move(battle: Battle, question: Question) -> Order:
     """One unit after another: charge what can be beaten, else go where the weapon wants to be."""
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     for leads in (False, True):  # leaders go where their men have gone
         for group in movable(battle, question.post):
             if group.is_leader != leads or group.has_moved or group.charged or is_engaged(battle, group):
@@ -56,7 +56,7 @@ def move(battle: Battle, question: Question) -> Order:
     return Order("done")
 
 
-def move_unit(gaze: Gaze, group: Group) -> Order | None:
+def move_unit(gaze: SightTable, group: Group) -> Order | None:
     battle = gaze.battle
     task = task_of(battle, group)
     if task is not None and task.kind == BRING:
@@ -126,7 +126,7 @@ def strength_near(battle: Battle, side: int, enemy: Group, reach: int) -> int:
     return total
 
 
-def wants_to_charge(gaze: Gaze, group: Group, enemy: Group) -> bool:
+def wants_to_charge(gaze: SightTable, group: Group, enemy: Group) -> bool:
     """The odds look good: strength by number, weapon and quality; shooters only finish off what is weak, and who would be shot at
     goes in unless it is hopeless."""
     battle = gaze.battle
@@ -184,7 +184,7 @@ def has_time(battle: Battle, group: Group, task: Condition) -> bool:
     return way <= (battle.turns - battle.turn - IN_TIME) * half_move(battle, pivot)
 
 
-def pace(gaze: Gaze, group: Group, enemy: Group) -> int:
+def pace(gaze: SightTable, group: Group, enemy: Group) -> int:
     """Rifles go at half speed where somebody is near whom they might see."""
     battle = gaze.battle
     arm = battle.cards[group.men[0]].arm
@@ -255,7 +255,7 @@ def advance_on_markers(battle: Battle, group: Group) -> Order | None:
 # --- rifles -----------------------------------------------------------------------------------------------------------
 
 
-def fire_position(gaze: Gaze, group: Group, enemy: Group, held: Condition | None) -> Order | None:
+def fire_position(gaze: SightTable, group: Group, enemy: Group, held: Condition | None) -> Order | None:
     """Where most of them have a good shot and good cover: as they stand, in a line, or behind what is near; nearer at half speed
     where they shoot from too far. Nobody goes forward who holds a place."""
     battle = gaze.battle
@@ -290,7 +290,7 @@ def fire_position(gaze: Gaze, group: Group, enemy: Group, held: Condition | None
     return step_towards(battle, group, battle.x[them], battle.y[them], most, wanted if has_shots else 800)
 
 
-def fire_worth(gaze: Gaze, group: Group, enemy: Group) -> int:
+def fire_worth(gaze: SightTable, group: Group, enemy: Group) -> int:
     """The volley that a unit has at another from where it stands, and the cover that it has."""
     battle = gaze.battle
     commanded = fires_as_commanded(battle, group)
@@ -300,7 +300,7 @@ def fire_worth(gaze: Gaze, group: Group, enemy: Group) -> int:
     return volley_worth(shots) + cover_worth(battle, group, enemy)
 
 
-def has_all_shots(gaze: Gaze, group: Group, enemy: Group) -> bool:
+def has_all_shots(gaze: SightTable, group: Group, enemy: Group) -> bool:
     """Nobody would shoot who does not shoot from where he stands."""
     commanded = fires_as_commanded(gaze.battle, group)
     return len(shots_at(gaze, group, enemy, commanded)) == len(gaze.battle.members(group))
@@ -331,17 +331,17 @@ def after_line(battle: Battle, group: Group, line: Order, enemy: Group) -> int:
     if draw_up(twin, figures, spots, bonus_of(twin, unit)) == 0:
         return 0
     unit.has_moved = True
-    return fire_worth(Gaze(twin), unit, twin.groups[enemy.id])
+    return fire_worth(SightTable(twin), unit, twin.groups[enemy.id])
 
 
-def after_cover(battle: Battle, group: Group, piece: Piece, enemy: Group) -> int:
+def after_cover(battle: Battle, group: Group, piece: TerrainPiece, enemy: Group) -> int:
     """The same once they have gone behind a piece of cover, as the order has it: to be sent where they are would never end."""
     twin = battle.clone()
     unit = twin.groups[group.id]
     line_cover(twin, unit, twin.field.pieces[piece.id], bonus_of(twin, unit), [])
     if not unit.has_moved:
         return 0
-    return fire_worth(Gaze(twin), unit, twin.groups[enemy.id])
+    return fire_worth(SightTable(twin), unit, twin.groups[enemy.id])
 
 
 # --- on the way -------------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from vedette.rules.tyneside.by_hand import bonus_of
 from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import STEADY
 from vedette.rules.tyneside.ordered_moves import movable
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING
 from vedette.rules.tyneside.walking import along, clear_move, half_move, unit_vector
@@ -67,7 +67,7 @@ def opening(book: Book, state: State, question: Question, rng: Rng, stance: int)
     assert isinstance(state, Battle)
     if question.kind != "move":
         return choose_steadily(book, state, question, rng)
-    gaze = Gaze(state)
+    gaze = SightTable(state)
     units = [group for group in movable(state, question.post) if not group.has_moved and not group.charged]
     for leads in (False, True):
         for group in units:
@@ -149,7 +149,7 @@ def wants_to_charge(battle: Battle, group: Group, enemy: Group, stance: int) -> 
         theirs = strength_near(battle, enemy.side, enemy, BESIDE)
         if 4 * ours < (3 if is_shooter(battle, enemy) else 4) * theirs:
             return False
-    return can_charge(Gaze(battle), group, enemy, bonus_of(battle, group))
+    return can_charge(SightTable(battle), group, enemy, bonus_of(battle, group))
 
 
 def fire_position(battle: Battle, group: Group, enemy: Group, stance: int, holds: bool) -> Order | None:

@@ -18,7 +18,7 @@ from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
 from vedette.rules.tyneside.ordered_shots import gunners
 from vedette.rules.tyneside.ordered_shots import marks_of as marks_aimed_at
 from vedette.rules.tyneside.shooting import Shot, fired_shots, needed, shots_at
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING, HOLD
 
@@ -138,7 +138,7 @@ def group_worth(battle: Battle, group: Group) -> int:
 
 def shoot(battle: Battle, question: Question) -> Order:
     """The shot that is likeliest to tell, at whoever matters most; prisoners are left alone."""
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     best, best_worth = Order("done"), 0
     for group in gunners(battle, question.post):
         for target in targets_of_side(battle, group.side):

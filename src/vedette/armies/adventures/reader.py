@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from vedette.armies import Armies
 from vedette.engine.types import BadInput
-from vedette.toml_files import Trouble
+from vedette.toml_files import Issue
 
 MOST_GROUPS: Final = 40
 
@@ -26,19 +26,17 @@ class AdventuresArmies(Armies):
     def __init__(self, name: str) -> None:
         super().__init__(name, "vedette.armies.adventures")
 
-    def troubles(self, doc: dict[str, Any]) -> list[Trouble]:
+    def troubles(self, doc: dict[str, Any]) -> list[Issue]:
         """Every throw of 2D6 must find a row (CA-ARM)."""
         rolls = [row["roll"] for row in doc["rows"]]
         missing = [str(roll) for roll in range(2, 13) if roll not in rolls]
         if missing:
             return [
-                Trouble(
-                    ("rows",), f"no row for a throw of {', '.join(missing)}", "add a row for each throw from 2 to 12"
-                )
+                Issue(("rows",), f"no row for a throw of {', '.join(missing)}", "add a row for each throw from 2 to 12")
             ]
         return []
 
-    def tidy(self, doc: dict[str, Any], id: str) -> dict[str, Any]:
+    def normalize(self, doc: dict[str, Any], id: str) -> dict[str, Any]:
         """A list as the rest of the program wants it."""
         return {**doc, "id": id, "words": " ".join(doc["words"].split())}
 

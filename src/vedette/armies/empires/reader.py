@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from vedette.armies import Armies
+from vedette.content_files import entry_table
 from vedette.engine.dice import Rng
 from vedette.engine.entries import of_army
 from vedette.engine.types import BadInput
@@ -24,8 +25,7 @@ from vedette.rules.empires.stands import (
     WEAPON_NAMES,
     weapons_for,
 )
-from vedette.shelves import entry_table
-from vedette.toml_files import Trouble, Where
+from vedette.toml_files import Issue, Where
 
 NATIVE_NAME: Final = "native"
 
@@ -45,15 +45,15 @@ def values_of(stands: list[dict[str, Any]]) -> list[int]:
     return values
 
 
-def stand_troubles(stands: list[dict[str, Any]], klass: str, where: Where) -> list[Trouble]:
+def stand_troubles(stands: list[dict[str, Any]], klass: str, where: Where) -> list[Issue]:
     """What is wrong with the stands of a list, each by itself."""
-    found: list[Trouble] = []
+    found: list[Issue] = []
     for i, entry in enumerate(stands):
         kind = KIND_NAMES.index(entry["kind"])
         fit = [WEAPON_NAMES[weapon] for weapon in weapons_for(kind)]
         if "weapon" in entry and entry["weapon"] not in fit:
             words = f"{KIND_WORDS[kind]} cannot carry '{entry['weapon']}' (WEC-OPT-02)"
-            found.append(Trouble((*where, i, "weapon"), words, f"write one of: {', '.join(fit)}"))
+            found.append(Issue((*where, i, "weapon"), words, f"write one of: {', '.join(fit)}"))
         if KIND_ARMS[kind] > CAVALRY:
             continue
         usual = entry["kind"].split("-")[0]
@@ -61,7 +61,7 @@ def stand_troubles(stands: list[dict[str, Any]], klass: str, where: Where) -> li
         if (usual == NATIVE_NAME) != (own == NATIVE_NAME):
             words = f"{KIND_WORDS[kind]} cannot be of class '{own}' (WEC-RUL-68)"
             fix = "take the class out" if usual == NATIVE_NAME else 'add class = "european" or "european-style"'
-            found.append(Trouble((*where, i, "class") if "class" in entry else (*where, i), words, fix))
+            found.append(Issue((*where, i, "class") if "class" in entry else (*where, i), words, fix))
     return found
 
 
@@ -115,7 +115,7 @@ class EmpiresArmies(Armies):
     def __init__(self, name: str) -> None:
         super().__init__(name, "vedette.armies.empires")
 
-    def tidy(self, doc: dict[str, Any], id: str) -> dict[str, Any]:
+    def normalize(self, doc: dict[str, Any], id: str) -> dict[str, Any]:
         """An army with nothing left out that has a default."""
         army = {"id": id, **doc}
         army["words"] = " ".join(doc["words"].split())
@@ -151,7 +151,7 @@ class EmpiresArmies(Armies):
             side["entrenchments"] = army["entrenchments"]
         return side
 
-    def troubles(self, doc: dict[str, Any]) -> list[Trouble]:
+    def troubles(self, doc: dict[str, Any]) -> list[Issue]:
         """Weapons that do not fit, classes that do not fit, an army over its points."""
         found = stand_troubles(doc["stands"], doc["class"], ("stands",))
         if found:
@@ -160,7 +160,7 @@ class EmpiresArmies(Armies):
         over = refuse_cost(values_of(doc["stands"]), doc.get("entrenchments", 0), points)
         if over is not None:
             found.append(
-                Trouble(("points",) if "points" in doc else ("stands",), str(over), "take stands out of the list")
+                Issue(("points",) if "points" in doc else ("stands",), str(over), "take stands out of the list")
             )
         return found
 

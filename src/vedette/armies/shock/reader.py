@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any, Final
 
 from vedette.armies import Armies
+from vedette.content_files import entry_table
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.entries import of_army
 from vedette.engine.types import BadInput
@@ -13,8 +14,7 @@ from vedette.rules.shock.book import make_book
 from vedette.rules.shock.entries import COMMANDER, UNIT
 from vedette.rules.shock.lists import COMMANDER_POINTS, LIST_NAMES, LISTS, points_of
 from vedette.rules.shock.units import INFANTRY
-from vedette.shelves import entry_table
-from vedette.toml_files import Trouble
+from vedette.toml_files import Issue
 
 USUAL_POINTS: Final = 600
 """What an army of the usual size costs: five units and a commander."""
@@ -57,26 +57,26 @@ class ShockArmies(Armies):
         super().__init__(name, "vedette.armies.shock")
         self.rules = make_book(name)
 
-    def troubles(self, doc: dict[str, Any]) -> list[Trouble]:
+    def troubles(self, doc: dict[str, Any]) -> list[Issue]:
         """What the book itself would refuse, and an army over its points."""
         side = {key: doc[key] for key in ("name", "colour", "dress", "list", "units", "commanders") if key in doc}
         foe = {"name": "Nobody", "list": "ansari", "units": [{"kind": "Beja"}]}
         try:
             state = self.rules.begin({"sides": [side, foe]}, SeededDice("check"))
         except BadInput as error:
-            return [Trouble(culprit(doc, str(error)), str(error), "mend this entry")]
+            return [Issue(culprit(doc, str(error)), str(error), "mend this entry")]
         assert isinstance(state, Battle)
         cost = sum([unit.card.points for unit in state.units if unit.side == 0])
         if cost > doc.get("points", USUAL_POINTS):
             words = f"the army costs {cost} points"
             return [
-                Trouble(
+                Issue(
                     ("points",) if "points" in doc else ("units",), words, f"write points = {cost}, or take units out"
                 )
             ]
         return []
 
-    def tidy(self, doc: dict[str, Any], id: str) -> dict[str, Any]:
+    def normalize(self, doc: dict[str, Any], id: str) -> dict[str, Any]:
         """An army as the rest of the program wants it."""
         army = {"id": id, **doc}
         army["words"] = " ".join(doc["words"].split())

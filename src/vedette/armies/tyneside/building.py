@@ -51,7 +51,7 @@ def blank(book: str) -> Doc:
 # --- what is shown ----------------------------------------------------------------------------------------------------
 
 
-def told(force: Doc, look: Inspection, lines: list[str]) -> Doc:
+def force_doc(force: Doc, look: Inspection, lines: list[str]) -> Doc:
     """All that a page shows of a force; `lines` are its units in words."""
     warnings = look.warnings()
     units: list[Doc] = []

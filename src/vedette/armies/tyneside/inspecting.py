@@ -7,7 +7,7 @@ from typing import Any, Final
 from vedette.engine.dice import SeededDice
 from vedette.engine.plurals import many
 from vedette.engine.types import BadInput
-from vedette.rules.tyneside.battle import Battle, Side
+from vedette.rules.tyneside.battle import Army, Battle
 from vedette.rules.tyneside.codes import HALT, HERO, IRREGULAR, MUSICIAN, NCO, OFFICER, QUALITY_NAMES, RAW
 from vedette.rules.tyneside.field import Field
 from vedette.rules.tyneside.ground import HEIGHT, WIDTH
@@ -15,7 +15,7 @@ from vedette.rules.tyneside.muster import MOST_FIGURES, Mustering
 from vedette.rules.tyneside.rules import Rules
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.weapons import LONG_ARMS
-from vedette.toml_files import Trouble
+from vedette.toml_files import Issue
 
 Doc = dict[str, Any]
 
@@ -40,9 +40,9 @@ class Inspection:
     def __init__(self, force: Doc, rules: Rules) -> None:
         self.units: list[Doc] = force["units"]
         self.rules = rules
-        self.faults: list[Trouble] = []
-        side = Side(0, force["name"])
-        self.battle = Battle(SeededDice("check"), rules, Field(WIDTH, HEIGHT), [side, Side(1, "")], [])
+        self.faults: list[Issue] = []
+        side = Army(0, force["name"])
+        self.battle = Battle(SeededDice("check"), rules, Field(WIDTH, HEIGHT), [side, Army(1, "")], [])
         self.mustering = Mustering(self.battle)
         self.groups: dict[int, Group] = {}  # by place in the file; a unit that cannot be read is not among them
         for at, unit in enumerate(self.units):
@@ -54,11 +54,11 @@ class Inspection:
         try:
             deed()
         except BadInput as error:
-            self.faults.append(Trouble(("units", at), str(error), fix))
+            self.faults.append(Issue(("units", at), str(error), fix))
             return False
         return True
 
-    def read(self, at: int, unit: Doc, side: Side) -> None:
+    def read(self, at: int, unit: Doc, side: Army) -> None:
         before = len(self.battle.groups)
         if self.tried(at, partial(self.mustering.read_unit, unit, side, HALT), "change this unit"):
             self.groups[at] = self.battle.groups[before]
@@ -90,14 +90,14 @@ class Inspection:
         """What concerns the force as a whole."""
         if not men:
             self.faults.append(
-                Trouble(("units",), "this force has no group of men", "add a unit with figures = 4 or more")
+                Issue(("units",), "this force has no group of men", "add a unit with figures = 4 or more")
             )
         if len(self.characters) > MOST_CHARACTERS:
             words = f"it has {len(self.characters)} Player Characters; at most six people play a side"
-            self.faults.append(Trouble(("units",), words, "take 'character' from some of them"))
+            self.faults.append(Issue(("units",), words, "take 'character' from some of them"))
         if len(self.battle.cards) > MOST_FIGURES:
             words = f"{len(self.battle.cards)} figures are too many; {MOST_FIGURES} is the limit of both sides together"
-            self.faults.append(Trouble(("units",), words, "leave some out"))
+            self.faults.append(Issue(("units",), words, "leave some out"))
 
     # --- who is in it ----------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from vedette.engine.validation import as_int
 from vedette.rules.tyneside.book import TynesideBook, make_book
 from vedette.rules.tyneside.cards import GROUP, TRAITS
 from vedette.rules.tyneside.entries import UNIT
-from vedette.toml_files import Trouble
+from vedette.toml_files import Issue
 
 Doc = dict[str, Any]
 
@@ -77,11 +77,11 @@ class TynesideArmies(Forces):
         assert isinstance(book, TynesideBook)
         self.rules = book
 
-    def troubles(self, doc: Doc) -> list[Trouble]:
+    def troubles(self, doc: Doc) -> list[Issue]:
         """What the book itself would refuse: each fault, unit by unit."""
         return Inspection(doc, self.rules.rules).faults
 
-    def tidy(self, doc: Doc, id: str) -> Doc:
+    def normalize(self, doc: Doc, id: str) -> Doc:
         army = {"id": id, **doc}
         army["words"] = " ".join(doc["words"].split())
         army["units"] = [dict(entry) for entry in doc["units"]]
@@ -122,8 +122,10 @@ class TynesideArmies(Forces):
     def blank(self) -> Doc:
         return building.blank(self.book)
 
-    def told(self, force: Doc) -> Doc:
-        return building.told(force, Inspection(force, self.rules.rules), [unit_facts(unit) for unit in force["units"]])
+    def inspect(self, force: Doc) -> Doc:
+        return building.force_doc(
+            force, Inspection(force, self.rules.rules), [unit_facts(unit) for unit in force["units"]]
+        )
 
     def changed_unit(self, force: Doc, name: str, changes: list[tuple[str, str]]) -> Doc:
         return building.changed_unit(force, name, changes)

@@ -252,7 +252,7 @@ class Levy:
             return [usual]
         return [usual, *[weapon for weapon in ("melee", "musket", "bow", "spear", "pistol") if weapon != usual]]
 
-    def told(self) -> Doc:
+    def to_doc(self) -> Doc:
         """All that a page shows of it."""
         bodies = len(self.led())
         chief = self.chief()

@@ -5,7 +5,7 @@ from typing import Any, Final
 from vedette.campaign import Doc
 from vedette.engine.game import Game
 from vedette.engine.types import NOBODY, BadInput
-from vedette.rules.adventures import words
+from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.casualties import losses_of, never_back
 from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, EUROPEAN, MERGED, Group
@@ -116,7 +116,7 @@ def thrown_in(game: Game) -> dict[int, list[int]]:
     return {
         event.who: list(event.rolls[0].faces)
         for event in game.events
-        if event.saying.kind == words.RECOVERY.kind and event.rolls
+        if event.saying.kind == event_types.RECOVERY.kind and event.rolls
     }
 
 
@@ -125,7 +125,7 @@ def thrown_as_told(told: list[Doc]) -> dict[int, list[int]]:
     return {
         event["who"]: list(event["rolls"][0]["faces"])
         for event in told
-        if event["kind"] == words.RECOVERY.kind and event["rolls"]
+        if event["kind"] == event_types.RECOVERY.kind and event["rolls"]
     }
 
 

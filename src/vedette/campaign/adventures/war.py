@@ -16,7 +16,7 @@ from vedette.engine.book import Book, amend
 from vedette.engine.dice import Dice, SeededDice
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
-from vedette.rules.adventures import words
+from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.book import make_book
 from vedette.scenarios.adventures.reader import MISSIONS, STAND_UP_FIGHT, USUAL_BANDS, USUAL_UNITS, make_scenarios
@@ -112,7 +112,7 @@ class AdventuresCampaigns(Campaigns):
     def muster(self, army: Doc) -> tuple[Doc, Doc]:
         """An army with its throws, as it is kept and as it is told (CA-ARM-09 to -41)."""
         found = check_army(army, self.scenarios)
-        return found, Levy(self.scenarios, found).told()
+        return found, Levy(self.scenarios, found).to_doc()
 
     def field(self, setup: Doc, side: int, army: Doc) -> Doc:
         """A side that brings an army which was raised before."""
@@ -289,7 +289,7 @@ class AdventuresCampaigns(Campaigns):
         side["chief"] = {"rep": campaign["chief"]}
         side["has_guard"] = any("guard" in entry.get("traits", []) for entry in campaign["roster"])
         game = self.raised(setup, dice)
-        [rolls] = [event.rolls or [] for event in game.events if event.saying is words.RECRUITED]
+        [rolls] = [event.rolls or [] for event in game.events if event.saying is event_types.RECRUITED]
         before = len(rolls) - (3 if campaign["training"] == "european" else 2)  # then its leaders and its strength
         thrown = [roll.faces for roll in rolls[:before] if len(roll.faces) == 2]
         return entries_of(battle_of(game), PLAYER)[0], list(thrown[-1])  # a second Guard is rolled again (CA-RUL2-24)

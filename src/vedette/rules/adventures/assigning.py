@@ -7,7 +7,7 @@ from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import suited
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.formations import kept_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, Group
@@ -53,7 +53,7 @@ def gather_leaders(battle: Battle, side: int) -> None:
     battle.pool = pool
     rolls = [roll for _, roll in battle.raised if roll.words in LEADERS]
     battle.raised = [(who, roll) for who, roll in battle.raised if roll.words not in LEADERS]
-    battle.tell(words.LEADERS_ROLLED, n=side, rolls=rolls)
+    battle.tell(event_types.LEADERS_ROLLED, n=side, rolls=rolls)
     battle.then(steps.LEAD, side, 1)
 
 
@@ -92,7 +92,7 @@ def give_leader(battle: Battle, group: Group, rank: int, rep: int) -> None:
         group.commander = rep
     else:
         group.second = rep
-    battle.tell(words.LEADS, group.id, n=rep)
+    battle.tell(event_types.LEADS, group.id, n=rep)
 
 
 def check_lead(battle: Battle, asked: Question, order: Order) -> Refusal | None:
@@ -139,7 +139,7 @@ def weigh_strength(battle: Battle, step: Step) -> None:
         group.files = kept_files(group.formation, group.bodies, group.files)
     european = group.card.training == EUROPEAN
     shown = Roll(who, 6, roll.faces, roll.score, None, roll.words)
-    battle.tell(words.FIELD_STRENGTH if european else words.VARYING, who, n=group.count, rolls=[shown])
+    battle.tell(event_types.FIELD_STRENGTH if european else event_types.VARYING, who, n=group.count, rolls=[shown])
 
 
 # --- weather ----------------------------------------------------------------------------------------------------------
@@ -150,4 +150,4 @@ def roll_weather(battle: Battle, step: Step) -> None:
     score = battle.dice.die(6)
     battle.weather = score == INCLEMENT_ON
     roll = Roll(NOBODY, 6, battle.dice.last, score, None, "weather")
-    battle.tell(words.INCLEMENT if battle.weather else words.FAIR, rolls=[roll])
+    battle.tell(event_types.INCLEMENT if battle.weather else event_types.FAIR, rolls=[roll])

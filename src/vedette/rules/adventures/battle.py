@@ -118,7 +118,7 @@ class Rules:
         self.scout_distance = 2400
         self.fire: ModifierTable[Shot] = ModifierTable([], "", "")
         self.melee: ModifierTable[Bout] = ModifierTable([], "", "")
-        self.test: ModifierTable[Trial] = ModifierTable([], "", "")
+        self.test: ModifierTable[ReactionTest] = ModifierTable([], "", "")
 
 
 @mypyc_attr(acyclic=True)
@@ -153,7 +153,7 @@ class Bout:
 
 
 @mypyc_attr(acyclic=True)
-class Trial:
+class ReactionTest:
     """One Reaction Test: who, and the circumstances."""
 
     def __init__(self, battle: "Battle", us: Group) -> None:
@@ -164,7 +164,7 @@ class Trial:
 
 
 @mypyc_attr(acyclic=True)
-class Pair:
+class MeleePair:
     """Two groups in melee: `a` came into contact with `b`; turns fought, and who charged (of a countercharge, b)."""
 
     def __init__(self, a: int, b: int, turns: int = 0, charger: int = NOBODY) -> None:
@@ -247,7 +247,7 @@ class Battle(State):
         self.side = NOBODY  # whose groups activate now
         self.quiet = 0  # quiet turns in a row
         self.stirred = False  # something happened this turn
-        self.pairs: list[Pair] = []
+        self.pairs: list[MeleePair] = []
         self.fought: list[int] = []  # groups whose melee was fought on by their side this turn
         self.blazes: list[Blaze] = []
         self.cornered = 0  # last units of a side whose stand was told, as bits (CA-EUS-01)
@@ -437,7 +437,7 @@ class Battle(State):
 
     # --- the verbs -------------------------------------------------------------------------------------------------
 
-    def put(self, group: Group, x: int, y: int, heading: int) -> None:
+    def place_group(self, group: Group, x: int, y: int, heading: int) -> None:
         """Set a group down with its centre there, facing so; what goes with it comes along."""
         stand(group, x, y, heading)
         group.where = FIELDED
@@ -457,7 +457,7 @@ class Battle(State):
 
     def join_melee(self, a: int, b: int, charger: int) -> None:
         """Two groups are in contact and fight from now on (CA-RUL-99)."""
-        self.pairs.append(Pair(a, b, 0, charger))
+        self.pairs.append(MeleePair(a, b, 0, charger))
         self.groups[a].in_melee += 1
         self.groups[b].in_melee += 1
         for who in (a, b):
@@ -471,7 +471,7 @@ class Battle(State):
         group = self.groups[who]
         if group.in_melee == 0:
             return
-        kept: list[Pair] = []
+        kept: list[MeleePair] = []
         for pair in self.pairs:
             if pair.a == who:
                 self.groups[pair.b].in_melee -= 1

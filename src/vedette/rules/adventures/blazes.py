@@ -9,7 +9,7 @@ from typing import Final
 from vedette.engine.types import NOBODY, Order, Refusal, Step
 from vedette.geometry.areas import gap_to_area
 from vedette.geometry.blocks import gap_to_point
-from vedette.rules.adventures import steps, told, words
+from vedette.rules.adventures import event_types, mission_event_types, steps
 from vedette.rules.adventures.battle import ONE_INCH, Battle, Blaze
 from vedette.rules.adventures.buildings import TOUCHING, building_named, groups_in
 from vedette.rules.adventures.casualties import lose
@@ -58,15 +58,15 @@ def burn(battle: Battle, group: Group, order: Order) -> None:
     roll = against_rep(group.id, battle.dice.last, passed, rep, "starting a fire")
     battle.stirred = True
     if passed == 0:
-        battle.tell(words.NOT_LIT, group.id, rolls=[roll])
+        battle.tell(event_types.NOT_LIT, group.id, rolls=[roll])
         return
     blaze = blaze_for(battle, number)
     blaze.by = group.side
     if passed == 1:
         blaze.smoulders = True
-        battle.tell(words.SMOULDERS, group.id, rolls=[roll])
+        battle.tell(event_types.SMOULDERS, group.id, rolls=[roll])
         return
-    battle.tell(words.LIT, group.id, rolls=[roll])
+    battle.tell(event_types.LIT, group.id, rolls=[roll])
     light(battle, blaze, building)
 
 
@@ -93,7 +93,7 @@ def light(battle: Battle, blaze: Blaze, building: Building) -> None:
         venture.enemy_lit = True  # CA-RUL2-83
     if building.dv >= FLAME:
         blaze.stores_burnt = True
-        battle.tell(told.STORES_BURN)
+        battle.tell(mission_event_types.STORES_BURN)
         return
     blaze.burning = min(building.perimeter, hole_of(building))
     after_damage(battle, blaze, building)
@@ -106,12 +106,12 @@ def spread_fires(battle: Battle, step: Step) -> None:
             continue
         building = battle.field.buildings[blaze.building]
         if blaze.smoulders:
-            battle.tell(words.FLARES)
+            battle.tell(event_types.FLARES)
             light(battle, blaze, building)
         elif blaze.burning > 0 and blaze.lit_turn < battle.turn:
             spread = 100 if battle.rules.fires_spread_one_inch else hole_of(building)
             blaze.burning = min(building.perimeter, blaze.burning + 2 * spread)
-            battle.tell(words.SPREADS, n=blaze.burning // 100)
+            battle.tell(event_types.SPREADS, n=blaze.burning // 100)
             after_damage(battle, blaze, building)
 
 
@@ -135,7 +135,7 @@ def after_damage(battle: Battle, blaze: Blaze, building: Building) -> None:
     worst = max(blaze.burning, blaze.holes)
     if worst * 2 >= building.perimeter:
         for group in groups_in(battle, building.id):
-            battle.tell(words.ABANDONED, group.id)
+            battle.tell(event_types.ABANDONED, group.id)
             mask = beyond_twelve(battle, group)
             battle.leave_melee(group.id)  # they leave though the door is held by the enemy
             if come_out(battle, group):
@@ -146,7 +146,7 @@ def after_damage(battle: Battle, blaze: Blaze, building: Building) -> None:
                     battle.remove(group, DESTROYED)
     if worst >= building.perimeter and not blaze.gone:
         blaze.gone = True
-        battle.tell(words.BURNT_DOWN)
+        battle.tell(event_types.BURNT_DOWN)
         battle.field = without(battle.field, battle.rules.night, [b.building for b in battle.blazes if b.gone])
 
 
@@ -198,7 +198,7 @@ def refuse_fill(battle: Battle, group: Group, order: Order) -> Refusal | None:
 def fill(battle: Battle, group: Group, order: Order) -> None:
     group.buckets = group.bodies
     battle.stirred = True
-    battle.tell(words.FILLS, group.id, n=group.buckets)
+    battle.tell(event_types.FILLS, group.id, n=group.buckets)
 
 
 def carried(group: Group) -> int:
@@ -234,6 +234,6 @@ def pour(battle: Battle, group: Group, order: Order) -> None:
     blaze.burning = max(0, blaze.burning - used * ONE_INCH)
     battle.stirred = True
     if blaze.burning > 0:
-        battle.tell(words.DOUSES, group.id, n=used, m=(blaze.burning + ONE_INCH - 1) // ONE_INCH)
+        battle.tell(event_types.DOUSES, group.id, n=used, m=(blaze.burning + ONE_INCH - 1) // ONE_INCH)
     else:
-        battle.tell(words.PUTS_OUT, group.id)
+        battle.tell(event_types.PUTS_OUT, group.id)

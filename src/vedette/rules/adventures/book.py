@@ -15,7 +15,7 @@ from vedette.engine.validation import as_dict, as_int, as_list, one_of, only
 from vedette.rules.adventures import steps, view
 from vedette.rules.adventures.acting import Act
 from vedette.rules.adventures.assigning import GiveLeader, lead, roll_weather, weigh_strength
-from vedette.rules.adventures.battle import Battle, Bout, Rules, Shot, Trial
+from vedette.rules.adventures.battle import Battle, Bout, ReactionTest, Rules, Shot
 from vedette.rules.adventures.blazes import spread_fires
 from vedette.rules.adventures.buildings import take_over
 from vedette.rules.adventures.casualties import chief_is_lost
@@ -34,10 +34,12 @@ from vedette.rules.adventures.firing import fire
 from vedette.rules.adventures.giving_way import retire
 from vedette.rules.adventures.hidden import imagine
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
+from vedette.rules.adventures.mission_event_types import PEF
 from vedette.rules.adventures.missions import EnterForce, ask_entry, place_pefs, read_venture, settle_village
 from vedette.rules.adventures.muster import FORMATION_KEYS, SETUP_KEYS, Figures, read_army, read_field
 from vedette.rules.adventures.np_orders import rises
 from vedette.rules.adventures.objectives import limit_reached
+from vedette.rules.adventures.odds import fate_of, is_settled, times_tried
 from vedette.rules.adventures.opening import circumstances, plan_setup, read_chief, read_groups, stand_clear
 from vedette.rules.adventures.reactions import ChooseVolley, choose_fire, has_moved, take_test, test_rows
 from vedette.rules.adventures.recruiting import field_army, raise_army
@@ -57,9 +59,7 @@ from vedette.rules.adventures.sequence import (
 )
 from vedette.rules.adventures.settings import VERSION, figures, read_settings, settings, weapon_rule
 from vedette.rules.adventures.shelling import shell
-from vedette.rules.adventures.telling import fate_of, is_settled, times_tried
 from vedette.rules.adventures.terrain import lay_ground
-from vedette.rules.adventures.told import PEF
 from vedette.rules.adventures.venture import MARKER
 from vedette.rules.adventures.verbs import GRAMMAR
 from vedette.rules.adventures.victory import Concede, battle_over, close, endings, recover_one
@@ -194,7 +194,7 @@ class AdventuresBook(Book):
         for bout_row in melee_rows():
             if bout_row.rule not in self.dropped:
                 bouts.append(bout_row.worth(self.figure(bout_row.rule, bout_row.words)))
-        trials: list[Modifier[Trial]] = []
+        trials: list[Modifier[ReactionTest]] = []
         for trial_row in test_rows():
             if trial_row.rule not in self.dropped:
                 trials.append(trial_row.worth(self.figure(trial_row.rule, trial_row.words)))
@@ -314,10 +314,10 @@ class AdventuresBook(Book):
     def tell(self, state: State, event: Event) -> str:
         return filled(the_battle(state), event, super().tell(state, event))
 
-    def put(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
+    def phrase(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
         """A C-in-C is told of with an article, which groups do without."""
         battle = the_battle(state)
-        return super().put(
+        return super().phrase(
             state, event, words, who or chief_said(battle, event.who), whom or chief_said(battle, event.whom)
         )
 

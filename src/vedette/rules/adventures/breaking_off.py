@@ -3,11 +3,11 @@
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.moves import slid
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.formations import formation_after_break, usual_files
 from vedette.rules.adventures.giving_way import (
-    Way,
+    RetreatLine,
     away_bearing,
     call_wills,
     can_go,
@@ -37,7 +37,7 @@ from vedette.rules.adventures.sight import beyond_twelve
 from vedette.rules.adventures.throws import against_rep
 
 
-def room_to_break(battle: Battle, group: Group, enemy: int, most: int) -> Way:
+def room_to_break(battle: Battle, group: Group, enemy: int, most: int) -> RetreatLine:
     """How far straight away it can go."""
     straight = away_bearing(battle, group, enemy)
     ground = battle.field.loose
@@ -45,10 +45,10 @@ def room_to_break(battle: Battle, group: Group, enemy: int, most: int) -> Way:
     closed = most
     while length > 0:
         if can_go(battle, group, straight, length, ground):
-            return Way(straight, farthest_between(battle, group, straight, length, closed, ground), False)
+            return RetreatLine(straight, farthest_between(battle, group, straight, length, closed, ground), False)
         closed = length
         length -= 50
-    return Way(straight, 0, False)
+    return RetreatLine(straight, 0, False)
 
 
 def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
@@ -121,7 +121,7 @@ def break_off(battle: Battle, who: int) -> None:
         else:
             open_out(battle, group)
     open_in_rough(battle, group)  # also one that was in line before (CA-RUL-107)
-    battle.tell(words.BREAKS_OFF if passed else words.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
+    battle.tell(event_types.BREAKS_OFF if passed else event_types.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
     battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (CA-RUL-66)
     let_in(battle, opponents, held)
     call_wills(battle, opponents, who)

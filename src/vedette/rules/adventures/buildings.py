@@ -12,7 +12,7 @@ from vedette.geometry.angles import bearing, difference
 from vedette.geometry.areas import gap_to_area
 from vedette.geometry.blocks import Block, gap_to_point
 from vedette.geometry.ground import bars_leg, leg_cost
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import Building
 from vedette.rules.adventures.formations import block_at, may_form, stand, usual_files
@@ -123,7 +123,7 @@ def occupy(battle: Battle, group: Group, order: Order) -> None:
     before = group.block
     move_in(group, battle.field.buildings[number])
     note_nearer(battle, group, before)
-    battle.tell(words.ENTERS_BUILDING, group.id)
+    battle.tell(event_types.ENTERS_BUILDING, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
 
 
@@ -181,7 +181,7 @@ def quit_building(battle: Battle, group: Group, order: Order) -> None:
     group.files = usual_files(formation, group.bodies, group.card.has_ranged)
     stand(group, x, y, heading)
     note_nearer(battle, group, before)
-    battle.tell(words.LEAVES_BUILDING, group.id)
+    battle.tell(event_types.LEAVES_BUILDING, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
 
 
@@ -216,7 +216,7 @@ def refuse_stairs(battle: Battle, group: Group, up: bool) -> Refusal | None:
 
 def take_stairs(battle: Battle, group: Group, up: bool) -> None:
     group.floor += 1 if up else -1
-    battle.tell(words.CLIMBS if up else words.DESCENDS, group.id)
+    battle.tell(event_types.CLIMBS if up else event_types.DESCENDS, group.id)
 
 
 def are_on_stairs(us: Group, them: Group) -> bool:
@@ -238,7 +238,7 @@ def take_over(battle: Battle, step: Step) -> None:
         return
     if occupants(battle, number) == NOBODY and gap_to_area(group.block, building.area) <= NEAR_DOOR:
         move_in(group, building)
-        battle.tell(words.ENTERS_BUILDING, group.id)
+        battle.tell(event_types.ENTERS_BUILDING, group.id)
 
 
 # --- what is offered --------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Step
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import SIX, TWELVE, Battle
 from vedette.rules.adventures.cells import CASUALTY, LEADER, RUNAWAYS
 from vedette.rules.adventures.groups import (
@@ -57,7 +57,7 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
     fallen = min(hits, count)
     if fallen <= 0:
         return 0
-    battle.tell(words.CHIEF_FALLS if group.card.klass == CHIEF else words.LOSES, group.id, n=fallen)
+    battle.tell(event_types.CHIEF_FALLS if group.card.klass == CHIEF else event_types.LOSES, group.id, n=fallen)
     tests = 1 << CASUALTY
     chief_lost = False
     if group.card.klass == CHIEF:
@@ -68,7 +68,7 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
         sixes = battle.dice.hits(fallen, 6, LEADER_FACE)
         roll = Roll(group.id, 6, battle.dice.last, sixes, None, "leaders")
         roll.need = LEADER_FACE
-        battle.tell(words.LEADER_DICE if sixes else words.NO_LEADER_HIT, group.id, rolls=[roll])
+        battle.tell(event_types.LEADER_DICE if sixes else event_types.NO_LEADER_HIT, group.id, rolls=[roll])
         for _ in range(sixes):
             left = leaders_with(group)
             if not left:
@@ -107,21 +107,21 @@ def strike(battle: Battle, group: Group, which: int) -> bool:
         note_fallen(group, which)
     if which == BY_COMMANDER:
         group.commander = 0
-        battle.tell(words.LEADER_HIT, group.id)
+        battle.tell(event_types.LEADER_HIT, group.id)
         return True
     if which == BY_SECOND:
         group.second = 0
-        battle.tell(words.NCO_HIT, group.id)
+        battle.tell(event_types.NCO_HIT, group.id)
         return False
     if which == BY_HIGH:
         group.high = 0
-        battle.tell(words.CAPTAIN_HIT if group.card.training == EUROPEAN else words.WARLORD_HIT, group.id)
+        battle.tell(event_types.CAPTAIN_HIT if group.card.training == EUROPEAN else event_types.WARLORD_HIT, group.id)
         return True
     chief = battle.groups[group.chief]
     group.chief = NOBODY
     chief.count = 0
     chief.where = DESTROYED
-    battle.tell(words.CHIEF_HIT, group.id, n=group.side)
+    battle.tell(event_types.CHIEF_HIT, group.id, n=group.side)
     battle.then(steps.ALSO_LOST, group.side, 1 << group.id)
     return True
 
@@ -137,7 +137,7 @@ def take_command(battle: Battle, group: Group) -> None:
     if group.commander == 0 and group.second > 0:
         group.commander = group.second
         group.second = 0
-        battle.tell(words.TAKES_COMMAND, group.id)
+        battle.tell(event_types.TAKES_COMMAND, group.id)
 
 
 def lose_chief(battle: Battle, chief: Group) -> None:
@@ -145,7 +145,7 @@ def lose_chief(battle: Battle, chief: Group) -> None:
     battle.leave_melee(chief.id)
     chief.where = DESTROYED
     chief.charging = NOBODY
-    battle.tell(words.CHIEF_HIT, chief.id, n=chief.side)
+    battle.tell(event_types.CHIEF_HIT, chief.id, n=chief.side)
     battle.then(steps.ALSO_LOST, chief.side, 0)
 
 
@@ -168,7 +168,7 @@ def after_loss(battle: Battle, group: Group) -> None:
             battle.leave_melee(group.id)
             group.where = DESTROYED
             return
-        battle.tell(words.GONE, group.id)
+        battle.tell(event_types.GONE, group.id)
         battle.remove(group, DESTROYED)
         return
     close_ranks(battle, group)
@@ -189,11 +189,11 @@ def some_run(battle: Battle, group: Group, one_in: int) -> int:
     """
     running = group.count // one_in
     if running <= 0:
-        battle.tell(words.NONE_RUN, group.id)
+        battle.tell(event_types.NONE_RUN, group.id)
         return 0
     group.count -= running
     group.runaways += running
-    battle.tell(words.SOME_RUN, group.id, n=running)
+    battle.tell(event_types.SOME_RUN, group.id, n=running)
     after_loss(battle, group)
     return running
 
@@ -212,7 +212,7 @@ def run_away(battle: Battle, group: Group) -> None:
             continue
         if group_rep(friend) <= rep and is_within(friend, group, SIX) and sees(battle, friend, group):
             witnesses.append(friend)
-    battle.tell(words.ALL_RUN, group.id, n=battle.strength(group))
+    battle.tell(event_types.ALL_RUN, group.id, n=battle.strength(group))
     group.runaways += battle.strength(group)
     group.has_run = True
     has_chief = group.chief != NOBODY or group.card.klass == CHIEF
@@ -220,7 +220,7 @@ def run_away(battle: Battle, group: Group) -> None:
     battle.remove(group, RAN)
     testers = witnesses[:]
     if has_chief:
-        battle.tell(words.CHIEF_HIT, group.id, n=group.side)
+        battle.tell(event_types.CHIEF_HIT, group.id, n=group.side)
         testers = battle.bodies_of(group.side)
     testers.sort(key=by_rep)
     for friend in testers:
@@ -274,7 +274,7 @@ def recover(battle: Battle, group: Group) -> None:
     """
     back = min(group.fallen // 2, group.fallen - group.leaders_down, group.brought - battle.strength(group))
     if back > 0 and not grow(battle, group, back):
-        battle.tell(words.NO_ROOM_TO_RETURN, group.id)
+        battle.tell(event_types.NO_ROOM_TO_RETURN, group.id)
         return
     group.out += group.fallen - back
     group.fallen = 0
@@ -284,7 +284,7 @@ def recover(battle: Battle, group: Group) -> None:
         more = max(0, battle.strength(group) - group.start)  # of those lost before it was divided (CA-RUL-31)
         group.start += more
         group.lost_before -= more
-        battle.tell(words.RETURNS, group.id, n=back)
+        battle.tell(event_types.RETURNS, group.id, n=back)
 
 
 # --- after the battle -------------------------------------------------------------------------------------------------
@@ -343,11 +343,11 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
         group.recovered = (lost + 1) // 2
     else:
         group.recovered = 0
-    told = words.RECOVERY if group.recovered else words.NO_RECOVERY
+    told = event_types.RECOVERY if group.recovered else event_types.NO_RECOVERY
     battle.tell(told, who, n=group.recovered, m=brought - lost + group.recovered, rolls=[roll])
     leaders = leaders_back(battle, group, part, lost)
     if leaders > 0:
-        battle.tell(words.LEADERS_RECOVER, who, n=leaders)
+        battle.tell(event_types.LEADERS_RECOVER, who, n=leaders)
 
 
 def leaders_back(battle: Battle, group: Group, part: int, lost: int) -> int:
@@ -409,4 +409,4 @@ def count_battle(battle: Battle, group: Group) -> None:
         return
     group.battles += 1
     if group.card.rep == GREEN and group.battles >= BATTLES_TO_RISE:
-        battle.tell(words.PROMOTED, group.id, n=group.battles)
+        battle.tell(event_types.PROMOTED, group.id, n=group.battles)

@@ -131,7 +131,7 @@ def would_words(result: int, loss: int) -> str:
     return running
 
 
-class Cell:
+class ReactionCell:
     """One clause of a reaction cell: result, what to do if it cannot be done, one figure in `loss` runs away."""
 
     def __init__(self, test: int, rule: str, passed: int, result: int, otherwise: int, loss: int) -> None:
@@ -158,7 +158,7 @@ class Cell:
             [test_saying(rule, test, why, told, good) for why in because] for told in (plain, single, would)
         ]
 
-    def told(self, because: int, to_last: bool, volleys: bool) -> EventType:
+    def event_type(self, because: int, to_last: bool, volleys: bool) -> EventType:
         """Its words for whoever can volley or cannot (CA-VOL-01), or would but fights to the last (CA-RUL-52)."""
         if to_last and (self.result >= SEEK_COVER or self.loss):
             return self.sayings[2][because]
@@ -174,11 +174,11 @@ OF_A_CHIEF: Final = {
 """What a C-in-C on his own does where his cell would have him charge (CA-RUL-19)."""
 
 
-def of_a_chief(cell: Cell) -> Cell:
+def of_a_chief(cell: ReactionCell) -> ReactionCell:
     """A cell as a C-in-C on his own reads it, who is a leader and charges of his own will alone (CA-RUL-19)."""
     if cell.result not in OF_A_CHIEF:
         return cell
-    return Cell(cell.test, cell.rule, cell.passed, OF_A_CHIEF[cell.result], CARRY_ON, cell.loss)
+    return ReactionCell(cell.test, cell.rule, cell.passed, OF_A_CHIEF[cell.result], CARRY_ON, cell.loss)
 
 
 class Situation:
@@ -198,18 +198,18 @@ class Cells:
     """A table of one test for one training: passed dice by troop type."""
 
     def __init__(self) -> None:
-        self.by_key: dict[int, Cell] = {}
+        self.by_key: dict[int, ReactionCell] = {}
 
-    def add(self, row: "Row") -> None:
+    def add(self, row: "ReactionRow") -> None:
         """A clause for some troop types; its id names the test and how many dice were passed."""
         _, _, _, code, number = row.rule.split("-")
         test, passed = TEST_CODES.index(code), int(number)
         for variant in row.variants:
-            cell = Cell(test, row.rule, passed, row.result, row.otherwise, row.loss)
+            cell = ReactionCell(test, row.rule, passed, row.result, row.otherwise, row.loss)
             for kind in row.types:
                 self.by_key[key_of(test, passed, kind, variant)] = cell
 
-    def get(self, test: int, passed: int, kind: int, variant: int) -> Cell:
+    def get(self, test: int, passed: int, kind: int, variant: int) -> ReactionCell:
         return self.by_key[key_of(test, passed, kind, variant)]
 
 
@@ -224,7 +224,7 @@ WEAK: Final = 2  # Received Casualty: at quarter (half) strength. Being Charged:
 SECOND: Final = 1  # Leader Lost: a second leader takes command
 
 
-class Row:
+class ReactionRow:
     """A row of a reaction table: the cell by its id, the troop types it is for, what they do; `variants` are clauses of it."""
 
     def __init__(
@@ -249,121 +249,121 @@ SHOOTERS: Final = (TR_RNG, TR_RCAV, TR_ART)
 
 EUROPEAN_TABLE: Final = (
     # Test of Wills
-    Row("CA-REA-EU-TOW-2", (EU_ART,), FIRE),
-    Row("CA-REA-EU-TOW-2", (EU_CAV,), TEST_CHARGE),
-    Row("CA-REA-EU-TOW-2", FOOT, VOLLEY),
-    Row("CA-REA-EU-TOW-1", (EU_ART,), FIRE),
-    Row("CA-REA-EU-TOW-1", (EU_CAV,), HALT),
-    Row("CA-REA-EU-TOW-1", FOOT, FIRE),
-    Row("CA-REA-EU-TOW-0", (EU_ART,), FIRE),
-    Row("CA-REA-EU-TOW-0", (EU_CAV,), HALT),
-    Row("CA-REA-EU-TOW-0", FOOT, FIRE),
+    ReactionRow("CA-REA-EU-TOW-2", (EU_ART,), FIRE),
+    ReactionRow("CA-REA-EU-TOW-2", (EU_CAV,), TEST_CHARGE),
+    ReactionRow("CA-REA-EU-TOW-2", FOOT, VOLLEY),
+    ReactionRow("CA-REA-EU-TOW-1", (EU_ART,), FIRE),
+    ReactionRow("CA-REA-EU-TOW-1", (EU_CAV,), HALT),
+    ReactionRow("CA-REA-EU-TOW-1", FOOT, FIRE),
+    ReactionRow("CA-REA-EU-TOW-0", (EU_ART,), FIRE),
+    ReactionRow("CA-REA-EU-TOW-0", (EU_CAV,), HALT),
+    ReactionRow("CA-REA-EU-TOW-0", FOOT, FIRE),
     # Received Fire
-    Row("CA-REA-EU-RF-2", (EU_CAV, EU_FER), TEST_CHARGE),
-    Row("CA-REA-EU-RF-2", (EU_INF, EU_ART), CARRY_ON),
-    Row("CA-REA-EU-RF-1", (EU_CAV, EU_FER), TEST_CHARGE),
-    Row("CA-REA-EU-RF-1", (EU_INF, EU_ART), HALT),
-    Row("CA-REA-EU-RF-0", (EU_CAV,), RETIRE),
-    Row("CA-REA-EU-RF-0", (EU_ART,), SEEK_COVER),
-    Row("CA-REA-EU-RF-0", FOOT, HALT),
+    ReactionRow("CA-REA-EU-RF-2", (EU_CAV, EU_FER), TEST_CHARGE),
+    ReactionRow("CA-REA-EU-RF-2", (EU_INF, EU_ART), CARRY_ON),
+    ReactionRow("CA-REA-EU-RF-1", (EU_CAV, EU_FER), TEST_CHARGE),
+    ReactionRow("CA-REA-EU-RF-1", (EU_INF, EU_ART), HALT),
+    ReactionRow("CA-REA-EU-RF-0", (EU_CAV,), RETIRE),
+    ReactionRow("CA-REA-EU-RF-0", (EU_ART,), SEEK_COVER),
+    ReactionRow("CA-REA-EU-RF-0", FOOT, HALT),
     # Wanting to Charge
-    Row("CA-REA-EU-WTC-2", EU, CHARGE),
-    Row("CA-REA-EU-WTC-1", (EU_FER, EU_CAV), CHARGE),
-    Row("CA-REA-EU-WTC-1", (EU_INF, EU_ART), HALF_ADVANCE),
-    Row("CA-REA-EU-WTC-0", EU, HALT),
+    ReactionRow("CA-REA-EU-WTC-2", EU, CHARGE),
+    ReactionRow("CA-REA-EU-WTC-1", (EU_FER, EU_CAV), CHARGE),
+    ReactionRow("CA-REA-EU-WTC-1", (EU_INF, EU_ART), HALF_ADVANCE),
+    ReactionRow("CA-REA-EU-WTC-0", EU, HALT),
     # Being Charged
-    Row("CA-REA-EU-BC-2", (EU_ART,), FIRE),
-    Row("CA-REA-EU-BC-2", (EU_CAV,), TEST_COUNTER),
-    Row("CA-REA-EU-BC-2", (EU_FER,), FIRE_COUNTER),
-    Row("CA-REA-EU-BC-2", (EU_INF,), VOLLEY),
-    Row("CA-REA-EU-BC-1", EU, RUN_AWAY, variants=(MELEE,)),
-    Row("CA-REA-EU-BC-1", FOOT, RUN_AWAY, variants=(WEAK,)),
-    Row("CA-REA-EU-BC-1", FOOT, FIRE),
-    Row("CA-REA-EU-BC-1", (EU_CAV, EU_ART), RECEIVE, variants=(PLAIN, WEAK)),  # CA-RUL-73
-    Row("CA-REA-EU-BC-0", (EU_FER,), RECEIVE),
-    Row("CA-REA-EU-BC-0", (EU_CAV, EU_ART), RUN_AWAY),
-    Row("CA-REA-EU-BC-0", (EU_INF,), RECEIVE, loss=3),
-    Row("CA-REA-EU-BC-0", EU, RUN_AWAY, variants=(MELEE, WEAK)),  # CA-RUL-74, toggle
+    ReactionRow("CA-REA-EU-BC-2", (EU_ART,), FIRE),
+    ReactionRow("CA-REA-EU-BC-2", (EU_CAV,), TEST_COUNTER),
+    ReactionRow("CA-REA-EU-BC-2", (EU_FER,), FIRE_COUNTER),
+    ReactionRow("CA-REA-EU-BC-2", (EU_INF,), VOLLEY),
+    ReactionRow("CA-REA-EU-BC-1", EU, RUN_AWAY, variants=(MELEE,)),
+    ReactionRow("CA-REA-EU-BC-1", FOOT, RUN_AWAY, variants=(WEAK,)),
+    ReactionRow("CA-REA-EU-BC-1", FOOT, FIRE),
+    ReactionRow("CA-REA-EU-BC-1", (EU_CAV, EU_ART), RECEIVE, variants=(PLAIN, WEAK)),  # CA-RUL-73
+    ReactionRow("CA-REA-EU-BC-0", (EU_FER,), RECEIVE),
+    ReactionRow("CA-REA-EU-BC-0", (EU_CAV, EU_ART), RUN_AWAY),
+    ReactionRow("CA-REA-EU-BC-0", (EU_INF,), RECEIVE, loss=3),
+    ReactionRow("CA-REA-EU-BC-0", EU, RUN_AWAY, variants=(MELEE, WEAK)),  # CA-RUL-74, toggle
     # Received Casualty
-    Row("CA-REA-EU-RC-2", EU, CARRY_ON, variants=(PLAIN, MELEE, WEAK)),
-    Row("CA-REA-EU-RC-1", EU, CARRY_ON, loss=5, variants=(MELEE,)),
-    Row("CA-REA-EU-RC-1", EU, CARRY_ON, variants=(PLAIN, WEAK)),
-    Row("CA-REA-EU-RC-0", EU, RUN_AWAY, variants=(MELEE, WEAK)),
-    Row("CA-REA-EU-RC-0", EU, CARRY_ON, loss=3),
+    ReactionRow("CA-REA-EU-RC-2", EU, CARRY_ON, variants=(PLAIN, MELEE, WEAK)),
+    ReactionRow("CA-REA-EU-RC-1", EU, CARRY_ON, loss=5, variants=(MELEE,)),
+    ReactionRow("CA-REA-EU-RC-1", EU, CARRY_ON, variants=(PLAIN, WEAK)),
+    ReactionRow("CA-REA-EU-RC-0", EU, RUN_AWAY, variants=(MELEE, WEAK)),
+    ReactionRow("CA-REA-EU-RC-0", EU, CARRY_ON, loss=3),
     # See Runaways
-    Row("CA-REA-EU-SR-2", EU, CARRY_ON),
-    Row("CA-REA-EU-SR-1", (EU_FER,), CARRY_ON),
-    Row("CA-REA-EU-SR-1", (EU_INF, EU_CAV, EU_ART), HALT, loss=6),
-    Row("CA-REA-EU-SR-0", (EU_CAV, EU_ART), RUN_AWAY),
-    Row("CA-REA-EU-SR-0", FOOT, RETIRE),
+    ReactionRow("CA-REA-EU-SR-2", EU, CARRY_ON),
+    ReactionRow("CA-REA-EU-SR-1", (EU_FER,), CARRY_ON),
+    ReactionRow("CA-REA-EU-SR-1", (EU_INF, EU_CAV, EU_ART), HALT, loss=6),
+    ReactionRow("CA-REA-EU-SR-0", (EU_CAV, EU_ART), RUN_AWAY),
+    ReactionRow("CA-REA-EU-SR-0", FOOT, RETIRE),
     # Leader Lost
-    Row("CA-REA-EU-LL-2", EU, CARRY_ON, variants=(PLAIN, SECOND)),
-    Row("CA-REA-EU-LL-1", (EU_FER,), CARRY_ON, variants=(PLAIN, SECOND)),
-    Row("CA-REA-EU-LL-1", (EU_INF, EU_CAV, EU_ART), HALT, variants=(SECOND,)),
-    Row("CA-REA-EU-LL-1", (EU_INF, EU_CAV, EU_ART), HALT, loss=6),
-    Row("CA-REA-EU-LL-0", EU, HALT, loss=6, variants=(SECOND,)),
-    Row("CA-REA-EU-LL-0", EU, HALT, loss=3),
+    ReactionRow("CA-REA-EU-LL-2", EU, CARRY_ON, variants=(PLAIN, SECOND)),
+    ReactionRow("CA-REA-EU-LL-1", (EU_FER,), CARRY_ON, variants=(PLAIN, SECOND)),
+    ReactionRow("CA-REA-EU-LL-1", (EU_INF, EU_CAV, EU_ART), HALT, variants=(SECOND,)),
+    ReactionRow("CA-REA-EU-LL-1", (EU_INF, EU_CAV, EU_ART), HALT, loss=6),
+    ReactionRow("CA-REA-EU-LL-0", EU, HALT, loss=6, variants=(SECOND,)),
+    ReactionRow("CA-REA-EU-LL-0", EU, HALT, loss=3),
     # Fast Move
-    Row("CA-REA-EU-FM-2", EU, DOUBLE),
-    Row("CA-REA-EU-FM-1", EU, HALF_MORE),
-    Row("CA-REA-EU-FM-0", EU, HALF_MORE_OPEN),
+    ReactionRow("CA-REA-EU-FM-2", EU, DOUBLE),
+    ReactionRow("CA-REA-EU-FM-1", EU, HALF_MORE),
+    ReactionRow("CA-REA-EU-FM-0", EU, HALF_MORE_OPEN),
 )
 
 TRIBAL_TABLE: Final = (
     # Test of Wills
-    Row("CA-REA-TR-TOW-2", SHOOTERS, FIRE),
-    Row("CA-REA-TR-TOW-2", (TR_FER, TR_MEL, TR_MCAV), TEST_CHARGE),
-    Row("CA-REA-TR-TOW-1", SHOOTERS, FIRE),
-    Row("CA-REA-TR-TOW-1", (TR_FER, TR_MCAV), TEST_CHARGE),
-    Row("CA-REA-TR-TOW-1", (TR_MEL,), HALT),
-    Row("CA-REA-TR-TOW-0", SHOOTERS, SEEK_COVER),
-    Row("CA-REA-TR-TOW-0", (TR_FER,), TEST_CHARGE),
-    Row("CA-REA-TR-TOW-0", (TR_MEL, TR_MCAV), HALT),
+    ReactionRow("CA-REA-TR-TOW-2", SHOOTERS, FIRE),
+    ReactionRow("CA-REA-TR-TOW-2", (TR_FER, TR_MEL, TR_MCAV), TEST_CHARGE),
+    ReactionRow("CA-REA-TR-TOW-1", SHOOTERS, FIRE),
+    ReactionRow("CA-REA-TR-TOW-1", (TR_FER, TR_MCAV), TEST_CHARGE),
+    ReactionRow("CA-REA-TR-TOW-1", (TR_MEL,), HALT),
+    ReactionRow("CA-REA-TR-TOW-0", SHOOTERS, SEEK_COVER),
+    ReactionRow("CA-REA-TR-TOW-0", (TR_FER,), TEST_CHARGE),
+    ReactionRow("CA-REA-TR-TOW-0", (TR_MEL, TR_MCAV), HALT),
     # Received Fire
-    Row("CA-REA-TR-RF-2", (TR_FER, TR_MEL, TR_MCAV), TEST_CHARGE, ADVANCE),
-    Row("CA-REA-TR-RF-2", SHOOTERS, CARRY_ON),
-    Row("CA-REA-TR-RF-1", (TR_FER, TR_MCAV, TR_RCAV), TEST_CHARGE, ADVANCE),
-    Row("CA-REA-TR-RF-1", (TR_MEL, TR_RNG, TR_ART), HALT),
-    Row("CA-REA-TR-RF-0", (TR_FER,), TEST_CHARGE, HALT),
-    Row("CA-REA-TR-RF-0", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), RUN_AWAY),
+    ReactionRow("CA-REA-TR-RF-2", (TR_FER, TR_MEL, TR_MCAV), TEST_CHARGE, ADVANCE),
+    ReactionRow("CA-REA-TR-RF-2", SHOOTERS, CARRY_ON),
+    ReactionRow("CA-REA-TR-RF-1", (TR_FER, TR_MCAV, TR_RCAV), TEST_CHARGE, ADVANCE),
+    ReactionRow("CA-REA-TR-RF-1", (TR_MEL, TR_RNG, TR_ART), HALT),
+    ReactionRow("CA-REA-TR-RF-0", (TR_FER,), TEST_CHARGE, HALT),
+    ReactionRow("CA-REA-TR-RF-0", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), RUN_AWAY),
     # Wanting to Charge
-    Row("CA-REA-TR-WTC-2", TR, CHARGE),
-    Row("CA-REA-TR-WTC-1", (TR_FER, TR_MCAV, TR_RCAV, TR_MEL), CHARGE),
-    Row("CA-REA-TR-WTC-1", (TR_RNG,), FIRE),
-    Row("CA-REA-TR-WTC-1", (TR_ART,), HALT),
-    Row("CA-REA-TR-WTC-0", (TR_RNG, TR_RCAV), SEEK_COVER),
-    Row("CA-REA-TR-WTC-0", (TR_FER, TR_MEL, TR_MCAV, TR_ART), HALT),
+    ReactionRow("CA-REA-TR-WTC-2", TR, CHARGE),
+    ReactionRow("CA-REA-TR-WTC-1", (TR_FER, TR_MCAV, TR_RCAV, TR_MEL), CHARGE),
+    ReactionRow("CA-REA-TR-WTC-1", (TR_RNG,), FIRE),
+    ReactionRow("CA-REA-TR-WTC-1", (TR_ART,), HALT),
+    ReactionRow("CA-REA-TR-WTC-0", (TR_RNG, TR_RCAV), SEEK_COVER),
+    ReactionRow("CA-REA-TR-WTC-0", (TR_FER, TR_MEL, TR_MCAV, TR_ART), HALT),
     # Being Charged
-    Row("CA-REA-TR-BC-2", SHOOTERS, FIRE),
-    Row("CA-REA-TR-BC-2", (TR_FER, TR_MEL, TR_MCAV), COUNTERCHARGE),
-    Row("CA-REA-TR-BC-1", TR, RUN_AWAY, variants=(MELEE,)),
-    Row("CA-REA-TR-BC-1", (TR_FER, TR_MEL, TR_RNG), RUN_AWAY, variants=(WEAK,)),
-    Row("CA-REA-TR-BC-1", (TR_MCAV, TR_RCAV, TR_ART), SEEK_COVER, variants=(WEAK,)),
-    Row("CA-REA-TR-BC-1", (TR_FER, TR_MEL, TR_MCAV), RECEIVE),
-    Row("CA-REA-TR-BC-1", SHOOTERS, SEEK_COVER),
-    Row("CA-REA-TR-BC-0", (TR_FER,), RECEIVE),
-    Row("CA-REA-TR-BC-0", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), RUN_AWAY),
-    Row("CA-REA-TR-BC-0", TR, RUN_AWAY, variants=(MELEE, WEAK)),  # CA-RUL-74, toggle
+    ReactionRow("CA-REA-TR-BC-2", SHOOTERS, FIRE),
+    ReactionRow("CA-REA-TR-BC-2", (TR_FER, TR_MEL, TR_MCAV), COUNTERCHARGE),
+    ReactionRow("CA-REA-TR-BC-1", TR, RUN_AWAY, variants=(MELEE,)),
+    ReactionRow("CA-REA-TR-BC-1", (TR_FER, TR_MEL, TR_RNG), RUN_AWAY, variants=(WEAK,)),
+    ReactionRow("CA-REA-TR-BC-1", (TR_MCAV, TR_RCAV, TR_ART), SEEK_COVER, variants=(WEAK,)),
+    ReactionRow("CA-REA-TR-BC-1", (TR_FER, TR_MEL, TR_MCAV), RECEIVE),
+    ReactionRow("CA-REA-TR-BC-1", SHOOTERS, SEEK_COVER),
+    ReactionRow("CA-REA-TR-BC-0", (TR_FER,), RECEIVE),
+    ReactionRow("CA-REA-TR-BC-0", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), RUN_AWAY),
+    ReactionRow("CA-REA-TR-BC-0", TR, RUN_AWAY, variants=(MELEE, WEAK)),  # CA-RUL-74, toggle
     # Received Casualty
-    Row("CA-REA-TR-RC-2", TR, CARRY_ON, variants=(PLAIN, MELEE, WEAK)),
-    Row("CA-REA-TR-RC-1", TR, CARRY_ON, loss=3, variants=(MELEE,)),
-    Row("CA-REA-TR-RC-1", TR, CARRY_ON, loss=5, variants=(PLAIN, WEAK)),
-    Row("CA-REA-TR-RC-0", TR, RUN_AWAY, variants=(MELEE, WEAK)),
-    Row("CA-REA-TR-RC-0", TR, CARRY_ON, loss=3),
+    ReactionRow("CA-REA-TR-RC-2", TR, CARRY_ON, variants=(PLAIN, MELEE, WEAK)),
+    ReactionRow("CA-REA-TR-RC-1", TR, CARRY_ON, loss=3, variants=(MELEE,)),
+    ReactionRow("CA-REA-TR-RC-1", TR, CARRY_ON, loss=5, variants=(PLAIN, WEAK)),
+    ReactionRow("CA-REA-TR-RC-0", TR, RUN_AWAY, variants=(MELEE, WEAK)),
+    ReactionRow("CA-REA-TR-RC-0", TR, CARRY_ON, loss=3),
     # See Runaways
-    Row("CA-REA-TR-SR-2", TR, CARRY_ON),
-    Row("CA-REA-TR-SR-1", (TR_FER,), CARRY_ON),
-    Row("CA-REA-TR-SR-1", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), HALT, loss=3),
-    Row("CA-REA-TR-SR-0", TR, RUN_AWAY),
+    ReactionRow("CA-REA-TR-SR-2", TR, CARRY_ON),
+    ReactionRow("CA-REA-TR-SR-1", (TR_FER,), CARRY_ON),
+    ReactionRow("CA-REA-TR-SR-1", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), HALT, loss=3),
+    ReactionRow("CA-REA-TR-SR-0", TR, RUN_AWAY),
     # Leader Lost
-    Row("CA-REA-TR-LL-2", TR, CARRY_ON),
-    Row("CA-REA-TR-LL-1", (TR_FER,), CARRY_ON),
-    Row("CA-REA-TR-LL-1", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), HALT, loss=3),
-    Row("CA-REA-TR-LL-0", TR, RUN_AWAY),
+    ReactionRow("CA-REA-TR-LL-2", TR, CARRY_ON),
+    ReactionRow("CA-REA-TR-LL-1", (TR_FER,), CARRY_ON),
+    ReactionRow("CA-REA-TR-LL-1", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), HALT, loss=3),
+    ReactionRow("CA-REA-TR-LL-0", TR, RUN_AWAY),
     # Fast Move
-    Row("CA-REA-TR-FM-2", TR, DOUBLE),
-    Row("CA-REA-TR-FM-1", TR, DOUBLE_OPEN),
-    Row("CA-REA-TR-FM-0", TR, HALF_MORE_OPEN),
+    ReactionRow("CA-REA-TR-FM-2", TR, DOUBLE),
+    ReactionRow("CA-REA-TR-FM-1", TR, DOUBLE_OPEN),
+    ReactionRow("CA-REA-TR-FM-0", TR, HALF_MORE_OPEN),
 )
 
 
@@ -378,7 +378,7 @@ def make_cells() -> Cells:
 CELLS: Final = make_cells()
 
 
-def read_cell(test: int, passed: int, kind: int, here: Situation, binds_at_nought: bool) -> Cell:
+def read_cell(test: int, passed: int, kind: int, here: Situation, binds_at_nought: bool) -> ReactionCell:
     """The clause of a cell that applies to a troop type in a situation (CA-REA-10, CA-REA-08)."""
     variant = PLAIN
     if test == CHARGED:

@@ -15,7 +15,7 @@ from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import clear_length, clear_length_of_all, placed, side_stepped, slid
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.buildings import NEAR_DOOR, are_on_stairs
 from vedette.rules.adventures.cells import CHARGED
@@ -229,7 +229,7 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
     us.target_moved = False
     us.buckets = 0  # spilt (CA-BLD-24)
     battle.stirred = True
-    battle.tell(words.CHARGES_NEAR if is_near else words.CHARGES, us.id, them.id)
+    battle.tell(event_types.CHARGES_NEAR if is_near else event_types.CHARGES, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
     battle.then(steps.CHARGE_HOME, us.id, them.id)
     if them.is_body or them.card.klass == CHIEF:
@@ -278,10 +278,10 @@ def charge_home(battle: Battle, step: Step) -> None:
         return
     has_moved = them.charge_moved or us.target_moved
     if them.where != FIELDED or (has_moved and not is_within(us, them, THREE)):
-        battle.tell(words.STOPS, who, whom)
+        battle.tell(event_types.STOPS, who, whom)
         return
     into_contact(battle, us, them)
-    battle.tell(words.COMES_ON, who, whom)  # told where it then stands
+    battle.tell(event_types.COMES_ON, who, whom)  # told where it then stands
     meet(battle, us, them, who)
 
 
@@ -293,14 +293,14 @@ def counter(battle: Battle, step: Step) -> None:
     if us.where != FIELDED or them.where != FIELDED or us.in_melee > 0 or battle.is_in_pair(who, whom):
         return
     if us.building != NOBODY or lines_wall(battle, us, them):
-        battle.tell(words.STAYS_BEHIND, who, whom)
+        battle.tell(event_types.STAYS_BEHIND, who, whom)
         return
     if after_fire and them.charge_moved and not is_within(us, them, THREE):
         return  # gone from where it had stopped, however its 3" were rounded
     us.prone = False
     mask = beyond_twelve(battle, us)
     into_contact(battle, us, them)
-    battle.tell(words.COUNTERS, who, whom)
+    battle.tell(event_types.COUNTERS, who, whom)
     battle.then(steps.MOVED, who, 0, mask)  # third groups it comes near test after the melee (CA-RUL-66)
     meet(battle, us, them, whom)
 
@@ -386,7 +386,7 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
         length = way_within(battle, us, line.bearing, length, half)
         battle.set_block(us, stop_at(battle, us, them, line.bearing, length))
         note_nearer(battle, us, before)
-    battle.tell(words.HALF_MOVE, us.id, them.id)
+    battle.tell(event_types.HALF_MOVE, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
     if declared and battle.done_acts & FIRED_BIT:
         return  # it has fired before: it advances without firing (CA-RUL-35)
@@ -445,7 +445,7 @@ def advance(battle: Battle, step: Step) -> None:
         battle.set_block(us, slid(us.block, way, length))
         open_in_rough(battle, us)
         note_nearer(battle, us, before)
-    battle.tell(words.ADVANCES, who, whom)
+    battle.tell(event_types.ADVANCES, who, whom)
     battle.then(steps.MOVED, who, 0, mask)
 
 

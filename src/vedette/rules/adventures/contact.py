@@ -12,7 +12,7 @@ from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, gap_to_point
 from vedette.geometry.moves import placed
-from vedette.rules.adventures import steps, told
+from vedette.rules.adventures import mission_event_types, steps
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.casualties import by_rep
 from vedette.rules.adventures.cells import WILLS
@@ -164,10 +164,10 @@ def resolve(battle: Battle, figures: Figures, number: int) -> None:
     passed = battle.dice.sort(2, 6, bins, 2)[0]
     rolls = [against_morale(battle.dice.last, passed, morale, "whether anybody is there")]
     if passed == 0:
-        tell_pef(battle, told.FALSE_ALARM, pef, 0, rolls, RESOLVING_LOOKED[:1])
+        tell_pef(battle, mission_event_types.FALSE_ALARM, pef, 0, rolls, RESOLVING_LOOKED[:1])
         return
     if battle.rules.contact_chosen and not venture.is_run:
-        tell_pef(battle, told.SOMEBODY, pef, 0, rolls, RESOLVING_LOOKED[passed : passed + 1])
+        tell_pef(battle, mission_event_types.SOMEBODY, pef, 0, rolls, RESOLVING_LOOKED[passed : passed + 1])
         battle.then(steps.COUNT, number, min(HIGHEST, 6 + morale if passed == 2 else 6))
         return
     score = battle.dice.die(6)
@@ -184,14 +184,16 @@ def reveal(
     count = groups_of_row(battle, row, pef)
     looked = [*looked, table_looked(battle, row)]
     if count == 0:
-        tell_pef(battle, told.NOTHING_THERE, pef, 0, rolls, looked)
+        tell_pef(battle, mission_event_types.NOTHING_THERE, pef, 0, rolls, looked)
         return
     cap = battle.rules.contact_cap
-    contact = Event(told.CONTACT, n=venture.enemy, m=min(count, cap) if cap else count, x=pef.x, y=pef.y, rolls=rolls)
+    contact = Event(
+        mission_event_types.CONTACT, n=venture.enemy, m=min(count, cap) if cap else count, x=pef.x, y=pef.y, rolls=rolls
+    )
     contact.looked = looked
     battle.log.append(contact)
     if cap and count > cap:
-        battle.tell(told.CAPPED, n=cap)
+        battle.tell(mission_event_types.CAPPED, n=cap)
         count = cap
     meet(battle, figures, pef, count, row.chief)
 
@@ -281,7 +283,7 @@ def bring_chief(battle: Battle, group: Group) -> None:
     chief = make_chief(len(battle.groups), battle.armies[group.side], rep, group.mounted)
     battle.groups.append(chief)
     attach(battle, chief, group)
-    battle.tell(told.WITH_CHIEF, chief.id, group.id, m=rep, rolls=[roll])
+    battle.tell(mission_event_types.WITH_CHIEF, chief.id, group.id, m=rep, rolls=[roll])
 
 
 def find_out(battle: Battle, contact: Contact) -> None:
@@ -295,12 +297,16 @@ def find_out(battle: Battle, contact: Contact) -> None:
         venture.doing = WHAT_THEY_DO[venture.kind][score - 1]
         roll = Roll(NOBODY, 6, battle.dice.last, score, None, "what are they doing")
         rows = DOING_LOOKED[venture.kind]
-        battle.tell(told.DOING[venture.doing], rolls=[roll], looked=[rows[0 if venture.doing == ON_PATROL else 1]])
+        battle.tell(
+            mission_event_types.DOING[venture.doing],
+            rolls=[roll],
+            looked=[rows[0 if venture.doing == ON_PATROL else 1]],
+        )
     elif venture.doing == ON_DEFENCE and has_line(battle):
         score = battle.dice.die(6)
         contact.flank = -1 if score <= 3 else 1
         roll = Roll(NOBODY, 6, battle.dice.last, score, None, "flank")
-        battle.tell(told.FLANKS[0 if score <= 3 else 1], rolls=[roll])
+        battle.tell(mission_event_types.FLANKS[0 if score <= 3 else 1], rolls=[roll])
     contact.doing = venture.doing
 
 

@@ -7,7 +7,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN as LEFT_OPEN
 from vedette.engine.orders import WAYS
 from vedette.engine.types import FIGHTING, Option, Order, Placement, Question, Refusal, Step
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.edges import (
     INWARD,
@@ -157,7 +157,7 @@ def apply_edge(battle: Battle, asked: Question, order: Order) -> None:
     home[asked.side] = edge
     home[1 - asked.side] = (edge + 2) % 4
     battle.home = home
-    battle.tell(words.EDGES[edge], n=asked.side)
+    battle.tell(event_types.EDGES[edge], n=asked.side)
 
 
 class ChooseEdge(DecisionType[Battle]):
@@ -239,7 +239,7 @@ def set_down(battle: Battle, who: int, x: int, y: int, heading: int, formation: 
         zone = battle.zone[:]
         zone[group.side] += 1
         battle.zone = zone
-    battle.put(group, x, y, heading)
+    battle.place_group(group, x, y, heading)
 
 
 def tried_places(battle: Battle, side: int, who: int) -> list[Order]:
@@ -407,5 +407,5 @@ class SetUp(DecisionType[Battle]):
 def begin_fighting(battle: Battle, step: Step) -> None:
     """All who are set up are on the table (CA-BAT-41)."""
     battle.phase = FIGHTING
-    battle.tell(words.DEPLOYED)
+    battle.tell(event_types.DEPLOYED)
     battle.then(steps.TURN)

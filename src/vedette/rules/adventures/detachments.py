@@ -9,7 +9,7 @@ from vedette.geometry.blocks import Block, are_touching, are_within, overlap
 from vedette.geometry.moves import clear_length, slid
 from vedette.geometry.points import distance
 from vedette.geometry.reach import LEGAL
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.casualties import BY_SECOND, note_fallen
 from vedette.rules.adventures.formations import block_at, usual_files
@@ -76,14 +76,14 @@ def detach(battle: Battle, group: Group, order: Order) -> None:
     part.tight = group.tight
     part.prone = group.prone
     battle.groups.append(part)
-    battle.put(part, x, y, group.block.heading)
+    battle.place_group(part, x, y, group.block.heading)
     group.second = 0
     group.lost_before = group.brought - battle.strength(group)
     group.count -= count
     group.start = battle.strength(group)
     group.detachment = part.id
     settle(battle, group)
-    battle.tell(words.DETACHES, group.id, n=count)
+    battle.tell(event_types.DETACHES, group.id, n=count)
     battle.then(steps.MOVED, part.id, 0, mask)
 
 
@@ -184,7 +184,7 @@ def rejoin(battle: Battle, group: Group) -> bool:
     battle.remove(part, MERGED)
     battle.shrink(unit)
     has_room = fits_nearby(battle, unit, []) and has_room
-    battle.tell(words.REJOINS, parent)
+    battle.tell(event_types.REJOINS, parent)
     if battle.acting == part_id:
         battle.closed = True
     battle.then(steps.MOVED, parent, 0, mask)

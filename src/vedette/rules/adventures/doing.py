@@ -6,7 +6,7 @@ from vedette.engine.types import NOBODY, Order, Step
 from vedette.geometry.blocks import Block
 from vedette.geometry.moves import slid
 from vedette.geometry.points import is_within as points_within
-from vedette.rules.adventures import steps, told, words
+from vedette.rules.adventures import event_types, mission_event_types, steps
 from vedette.rules.adventures.actions import FIRED, MOVED, spend
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.breaking_off import break_off
@@ -35,7 +35,7 @@ def stop(battle: Battle, group: Group, order: Order) -> None:
     """It does nothing more in this activation (CA-TRN-08)."""
     battle.closed = True
     if group.in_melee > 0:
-        battle.tell(words.WAITS, group.id)
+        battle.tell(event_types.WAITS, group.id)
 
 
 def move(battle: Battle, group: Group, order: Order) -> None:
@@ -54,14 +54,14 @@ def move(battle: Battle, group: Group, order: Order) -> None:
     battle.set_block(group, block)
     battle.arrived = True
     if group.card.klass == CHIEF:
-        battle.tell(words.MOVES_CHIEF, group.id)
+        battle.tell(event_types.MOVES_CHIEF, group.id)
     elif group.card.klass == ARTILLERY:
-        battle.tell(words.MOVES_GUN, group.id)
+        battle.tell(event_types.MOVES_GUN, group.id)
         touch_gun(battle, group)
     elif group.card.training == EUROPEAN:
-        battle.tell(words.MOVES, group.id)
+        battle.tell(event_types.MOVES, group.id)
     else:
-        battle.tell(words.MOVES_BAND, group.id)
+        battle.tell(event_types.MOVES_BAND, group.id)
         battle.moved_first = may_still_fire(group)
     note_nearer(battle, group, before)
     if counts_alone(battle, group):
@@ -74,7 +74,7 @@ def stop_short(battle: Battle, group: Group, halt: Block, end: Block) -> None:
     mask = beyond_twelve(battle, group)
     battle.set_block(group, halt)
     battle.arrived = True
-    battle.tell(words.MOVES if group.card.training == EUROPEAN else words.MOVES_BAND, group.id)
+    battle.tell(event_types.MOVES if group.card.training == EUROPEAN else event_types.MOVES_BAND, group.id)
     note_nearer(battle, group, before)
     battle.then(steps.MOVED, group.id, 0, mask)
     battle.then(steps.GO_ON, group.id, end.x, end.y * HEADINGS + end.heading)
@@ -90,12 +90,12 @@ def go_on(battle: Battle, step: Step) -> None:
     end = Block(x, y, heading, group.block.width, group.block.depth)
     free = not battle.closed and not group.halted and group.in_melee == 0 and group.building == NOBODY
     if not free or group.charging != NOBODY or not may_stand(battle, group, end, True):
-        battle.tell(told.BREAKS_MOVE, group.id)
+        battle.tell(mission_event_types.BREAKS_MOVE, group.id)
         return
     before = group.block
     mask = beyond_twelve(battle, group)
     battle.set_block(group, end)
-    battle.tell(told.GOES_ON, group.id)
+    battle.tell(mission_event_types.GOES_ON, group.id)
     note_nearer(battle, group, before)
     if group.card.training == TRIBAL:
         battle.moved_first = may_still_fire(group)
@@ -114,7 +114,7 @@ def enter(battle: Battle, group: Group, order: Order) -> None:
     battle.stirred = True
     battle.arrived = True
     battle.moved_first = may_still_fire(group)  # it enters with a normal move (CA-RUL2-109)
-    battle.tell(words.ENTERS, group.id)
+    battle.tell(event_types.ENTERS, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
 
 
@@ -141,7 +141,7 @@ def charge(battle: Battle, group: Group, order: Order) -> None:
 def face(battle: Battle, group: Group, order: Order) -> None:
     """Pivoted on its centre (CA-ACT-04)."""
     swing(battle, group, order.args[1])
-    battle.tell(words.FACES, group.id)
+    battle.tell(event_types.FACES, group.id)
 
 
 def form(battle: Battle, group: Group, order: Order) -> None:
@@ -149,7 +149,7 @@ def form(battle: Battle, group: Group, order: Order) -> None:
     before = group.block
     take_up(battle, group, order.args[1], order.args[2])
     gun = gun_within(battle.groups, group)
-    battle.tell(words.FORMS[order.args[1]] if gun == NOBODY else words.FORMS_ROUND, group.id, gun)
+    battle.tell(event_types.FORMS[order.args[1]] if gun == NOBODY else event_types.FORMS_ROUND, group.id, gun)
     note_nearer(battle, group, before)
 
 
@@ -163,9 +163,9 @@ def fall_back(battle: Battle, group: Group, order: Order) -> None:
     battle.set_block(group, end)
     battle.arrived = True
     if passed != NOBODY:
-        battle.tell(words.PASSES_LINES, group.id, passed)
+        battle.tell(event_types.PASSES_LINES, group.id, passed)
     else:
-        battle.tell(words.FALLS_BACK, group.id)
+        battle.tell(event_types.FALLS_BACK, group.id)
     note_nearer(battle, group, before)
     battle.then(steps.MOVED, group.id, 0, mask)
 
@@ -185,31 +185,31 @@ def break_away(battle: Battle, group: Group, order: Order) -> None:
 def lie_down(battle: Battle, group: Group, order: Order) -> None:
     """Going prone (CA-MOV-07, CA-ACT-09, CA-ACT-23)."""
     group.prone = True
-    battle.tell(words.LIES_DOWN, group.id)
+    battle.tell(event_types.LIES_DOWN, group.id)
 
 
 def rise(battle: Battle, group: Group, order: Order) -> None:
     """Getting up (CA-MOV-08, CA-ACT-09, CA-ACT-23)."""
     group.prone = False
-    battle.tell(words.GETS_UP, group.id)
+    battle.tell(event_types.GETS_UP, group.id)
 
 
 def hurry(battle: Battle, group: Group, order: Order) -> None:
     """How far it goes is a test (CA-MOV-03, CA-ACT-10)."""
-    battle.tell(words.FAST, group.id)
+    battle.tell(event_types.FAST, group.id)
     battle.then(steps.FAST, group.id, 0)
 
 
 def march(battle: Battle, group: Group, order: Order) -> None:
     """How far it goes along the road is a test (CA-MOV-05, CA-ACT-10)."""
-    battle.tell(words.MARCH, group.id)
+    battle.tell(event_types.MARCH, group.id)
     battle.then(steps.FAST, group.id, 1)
 
 
 def turn_gun(battle: Battle, group: Group, order: Order) -> None:
     """The gun is turned (CA-WPN-11, CA-ACT-14)."""
     swing(battle, group, order.args[1])
-    battle.tell(words.TURNS_GUN, group.id)
+    battle.tell(event_types.TURNS_GUN, group.id)
 
 
 def aim_gun(battle: Battle, group: Group, order: Order) -> None:
@@ -221,21 +221,21 @@ def aim_gun(battle: Battle, group: Group, order: Order) -> None:
 def clear_gun(battle: Battle, group: Group, order: Order) -> None:
     """The crew clears the jam (CA-WPN-20)."""
     group.jammed = False
-    battle.tell(words.CLEARS, group.id)
+    battle.tell(event_types.CLEARS, group.id)
 
 
 def pack_gun(battle: Battle, group: Group, order: Order) -> None:
     """Packed, ending with any facing (CA-WPN-17)."""
     group.packed = True
     swing(battle, group, order.args[1])
-    battle.tell(words.PACKS, group.id)
+    battle.tell(event_types.PACKS, group.id)
 
 
 def unpack_gun(battle: Battle, group: Group, order: Order) -> None:
     """Unpacked, ending with any facing (CA-WPN-17)."""
     group.packed = False
     swing(battle, group, order.args[1])
-    battle.tell(words.UNPACKS, group.id)
+    battle.tell(event_types.UNPACKS, group.id)
 
 
 def throw(battle: Battle, group: Group, order: Order) -> None:
@@ -247,7 +247,7 @@ def throw(battle: Battle, group: Group, order: Order) -> None:
 def leave(battle: Battle, group: Group, order: Order) -> None:
     """Over its own edge (CA-RUL2-88)."""
     battle.stirred = True
-    battle.tell(words.LEAVES_TABLE, group.id)
+    battle.tell(event_types.LEAVES_TABLE, group.id)
     has_left(battle, group)
     battle.remove(group, LEFT, willing=True)  # and so is not lost (CA-RUL-52)
 
@@ -332,7 +332,7 @@ def touch_gun(battle: Battle, group: Group) -> None:
     if points_within(group.block.x, group.block.y, group.gun_x, group.gun_y, 200 + group.block.radius):
         group.at_gun = True
         stand(group, group.gun_x, group.gun_y, group.gun_heading)
-        battle.tell(words.BACK_TO_GUN, group.id)
+        battle.tell(event_types.BACK_TO_GUN, group.id)
 
 
 def spend_shot(battle: Battle, group: Group) -> bool:

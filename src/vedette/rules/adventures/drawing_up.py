@@ -11,7 +11,7 @@ from vedette.geometry.blocks import Block, are_nearer, is_on_table, overlap, pla
 from vedette.geometry.ground import Ground, bars_standing
 from vedette.geometry.moves import placed
 from vedette.geometry.points import Point, ahead, distance_squared
-from vedette.rules.adventures import told
+from vedette.rules.adventures import mission_event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.edges import is_inside
 from vedette.rules.adventures.formations import block_at, may_form, on_table
@@ -130,7 +130,7 @@ def draw_up_contact(battle: Battle, new: list[Group], x: int, y: int) -> list[Gr
             if layout.place(group):
                 fielded.append(group)
             else:
-                battle.tell(told.NO_ROOM, group.id)
+                battle.tell(mission_event_types.NO_ROOM, group.id)
                 battle.remove(group, LEFT, willing=True)
     for group in fielded:
         if group.card.is_mounted_infantry and group.mounted:
@@ -327,7 +327,7 @@ class Layout:
     def settle(self, group: Group, formation: int, files: int, there: Point, block: Block) -> None:
         group.formation = formation
         group.files = files
-        self.battle.put(group, there.x, there.y, self.heading)
+        self.battle.place_group(group, there.x, there.y, self.heading)
         self.others.append(group.block)
         self.depth = max(self.depth, int(block.depth))
 

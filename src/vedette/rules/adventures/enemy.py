@@ -44,15 +44,7 @@ from vedette.rules.adventures.tactics import (
     is_outnumbered,
     nearest_player,
 )
-from vedette.rules.adventures.venture import (
-    ON_ATTACK,
-    ON_DEFENCE,
-    ON_PATROL,
-    WITHDRAWING,
-    Aim,
-    Mind,
-    Post,
-)
+from vedette.rules.adventures.venture import ON_ATTACK, ON_DEFENCE, ON_PATROL, WITHDRAWING, EnemyTask, LostPost, Mind
 
 
 def nearest_first(battle: Battle, found: list[int]) -> list[int]:
@@ -125,7 +117,7 @@ def begin(battle: Battle, us: Group) -> None:
     """The first step that applies is carried out."""
     venture = battle.venture
     before = venture.aim
-    aim = Aim()
+    aim = EnemyTask()
     aim.who = us.id
     aim.turn = battle.turn
     aim.company = us.card.company
@@ -147,7 +139,7 @@ def begin(battle: Battle, us: Group) -> None:
     mind.under_fire = False
 
 
-def is_together(battle: Battle, us: Group, before: Aim) -> bool:
+def is_together(battle: Battle, us: Group, before: EnemyTask) -> bool:
     """It shares the roll of a company one of whose members has just acted (CA-RUL2-58)."""
     if us.card.company == NOBODY or before.company != us.card.company or before.turn != battle.turn:
         return False
@@ -160,21 +152,21 @@ def doing_of(battle: Battle, mind: Mind) -> int:
     return venture.contacts[mind.contact].doing if venture.contacts else venture.doing
 
 
-def is_in_melee(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def is_in_melee(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     if us.in_melee == 0:
         return False
     aim.deed = tables.FIGHT
     return True
 
 
-def is_off_gun(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def is_off_gun(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     if us.card.klass != ARTILLERY or us.at_gun or us.gun_taken:
         return False
     aim.deed = tables.BACK_TO_GUN
     return True
 
 
-def is_lone_chief(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def is_lone_chief(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     """The C-in-C whose group is gone joins the nearest within 12", or is out of the battle (CA-RUL2-108)."""
     if us.card.klass != CHIEF:
         return False
@@ -189,7 +181,7 @@ def is_lone_chief(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     return True
 
 
-def is_last_gun(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def is_last_gun(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     """Guns are all that is left, and no player group is within 12" (CA-RUL2-108)."""
     if us.card.klass != ARTILLERY or battle.venture.pefs_here():
         return False
@@ -201,7 +193,7 @@ def is_last_gun(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     return True
 
 
-def is_leaving(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def is_leaving(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     if doing_of(battle, mind) != WITHDRAWING:
         return False
     battle.tell(tables.WITHDRAWS, us.id)
@@ -209,7 +201,7 @@ def is_leaving(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     return True
 
 
-def is_on_patrol(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def is_on_patrol(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     """On its way, or still to take cover (CA-RUL2-62, CA-RUL2-107)."""
     venture = battle.venture
     if doing_of(battle, mind) == ON_PATROL:
@@ -226,14 +218,14 @@ def is_on_patrol(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     return False
 
 
-def may_charge_now(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def may_charge_now(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     """Attack: who begins in charge reach attempts to charge and does not roll (CA-NP-15)."""
     if doing_of(battle, mind) != ON_ATTACK:
         return False
     return tries_charge(battle, us, aim)
 
 
-def may_burn(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def may_burn(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     """Attack: who touches an unburnt objective building tries to set it on fire (CA-RUL2-87)."""
     if doing_of(battle, mind) != ON_ATTACK or not burns_houses(battle, us):
         return False
@@ -246,7 +238,7 @@ def may_burn(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     return False
 
 
-def may_retake(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def may_retake(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     """Defend: the nearest group that sees a lost position and can reach it in one move (CA-NP-34, CA-RUL2-72)."""
     venture = battle.venture
     if not can_retake(battle, us, mind):
@@ -267,13 +259,13 @@ def can_retake(battle: Battle, us: Group, mind: Mind) -> bool:
     return doing_of(battle, mind) == ON_DEFENCE and us.in_melee == 0 and may_charge(battle, us)
 
 
-def reaches_post(battle: Battle, us: Group, post: Post) -> bool:
+def reaches_post(battle: Battle, us: Group, post: LostPost) -> bool:
     """It sees the spot of a position and can be there in one move."""
     far = paths_to(battle.field, post.x, post.y).length(us.block.x, us.block.y)
     return far <= allowance(battle, us) and sees_place(battle, us, post.x, post.y)
 
 
-def is_nearest_to(battle: Battle, us: Group, post: Post) -> bool:
+def is_nearest_to(battle: Battle, us: Group, post: LostPost) -> bool:
     """Of those of its side that could retake a position none is nearer to it."""
     own = distance(us.block.x, us.block.y, post.x, post.y)
     for mind in battle.venture.minds:
@@ -285,7 +277,7 @@ def is_nearest_to(battle: Battle, us: Group, post: Post) -> bool:
     return True
 
 
-def joins_line(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def joins_line(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     """Defend: those who came later go to a flank of the others, or behind them (CA-NP-31, CA-NP-32, CA-RUL2-71)."""
     venture = battle.venture
     if doing_of(battle, mind) != ON_DEFENCE or mind.joined or not venture.contacts:
@@ -355,7 +347,7 @@ def behind_line(battle: Battle, line: list[Group]) -> Point:
     return place_in(middle.block, 0, -(middle.block.depth + 200))
 
 
-def is_shot_at(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def is_shot_at(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     """Fired on and unable to reply: toward the player, or Seek Cover when outnumbered; not Melee Troops.
 
     CA-NP-09, CA-RUL2-73.
@@ -373,7 +365,7 @@ def is_shot_at(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     return True
 
 
-def rolls_on_table(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
+def rolls_on_table(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     """2d6 against the leader's Rep on the table in force (CA-NP-05, CA-NP-16, CA-NP-35)."""
     if aim.whom == NOBODY:
         aim.deed = tables.NOTHING
@@ -387,7 +379,7 @@ def rolls_on_table(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     return True
 
 
-Check = Callable[[Battle, Group, Mind, Aim], bool]
+Check = Callable[[Battle, Group, Mind, EnemyTask], bool]
 
 CHECKS: Final[tuple[Check, ...]] = (
     is_in_melee,

@@ -20,7 +20,7 @@ from vedette.rules.adventures.formations import may_form
 from vedette.rules.adventures.groups import ARTILLERY, FORMATION_WORDS, FORMING_WORDS, OPEN, RESERVE, Group
 from vedette.rules.adventures.moving import full_move
 from vedette.rules.adventures.muster import usual_formation
-from vedette.rules.adventures.places import Entry, shape_of
+from vedette.rules.adventures.places import FormationEntry, shape_of
 from vedette.rules.adventures.reaches import fits_drawn
 from vedette.rules.adventures.shapes import Box
 from vedette.rules.adventures.verbs import GRAMMAR
@@ -41,9 +41,9 @@ def entry_move(battle: Battle, group: Group, formation: int) -> int:
     return length // 2 if battle.weather else length
 
 
-def entry_of(battle: Battle, group: Group, heading: int, formation: int, box: Box) -> Entry:
+def entry_of(battle: Battle, group: Group, heading: int, formation: int, box: Box) -> FormationEntry:
     """The group on its way in, to be tried at places of a box."""
-    return Entry(battle, group, heading, formation, entry_move(battle, group, formation), box)
+    return FormationEntry(battle, group, heading, formation, entry_move(battle, group, formation), box)
 
 
 def entry_box(battle: Battle, side: int) -> Box:

@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.plurals import many
 from vedette.engine.tables import Event
-from vedette.rules.adventures import words
+from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.groups import CHIEF, EUROPEAN
 
@@ -43,6 +43,6 @@ def chief_said(battle: Battle, who: int) -> str:
 
 def filled(battle: Battle, event: Event, told: str) -> str:
     """The words of an event that carries more than one number."""
-    if event.saying is words.RECRUITED:
+    if event.saying is event_types.RECRUITED:
         return told.replace("{raised}", raised(event.m, battle.groups[event.who].card.training == EUROPEAN))
-    return told.replace("{ground}", ground_rolled(event.m)) if event.saying is words.SECTION else told
+    return told.replace("{ground}", ground_rolled(event.m)) if event.saying is event_types.SECTION else told

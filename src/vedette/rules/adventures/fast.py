@@ -11,7 +11,7 @@ from vedette.geometry.blocks import Block, are_nearer, gap_square, is_far
 from vedette.geometry.ground import bars_leg
 from vedette.geometry.moves import slid
 from vedette.geometry.reach import Reach, sample
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.cells import BY_ITSELF, DOUBLE, DOUBLE_OPEN, FAST, HALF_MORE_OPEN, Situation, read_cell
 from vedette.rules.adventures.groups import ARTILLERY, FIELDED, OPEN, RUNNERS, Group
@@ -46,7 +46,7 @@ def test_fast(battle: Battle, step: Step) -> None:
     battle.by_road = by_road
     rolls = roll_test(battle, group, 0, NOBODY, by_road)
     cell = read_cell(FAST, group.passed, group.type, Situation(), False)
-    battle.tell(cell.told(BY_ITSELF, to_last=False, volleys=False), who, n=group.passed, rolls=rolls)
+    battle.tell(cell.event_type(BY_ITSELF, to_last=False, volleys=False), who, n=group.passed, rolls=rolls)
     length = allowance(battle, group)
     double = cell.result == DOUBLE or cell.result == DOUBLE_OPEN
     battle.fast = length * 2 if double else length + length // 2
@@ -71,7 +71,7 @@ def move_fast(battle: Battle, group: Group, x: int, y: int) -> None:
     before = group.block
     battle.set_block(group, end_of_move(battle, group, x, y))
     open_away(battle, group, before)
-    battle.tell(words.MOVES, group.id)
+    battle.tell(event_types.MOVES, group.id)
     battle.fast = 0
     battle.by_road = False
     note_nearer(battle, group, before)

@@ -9,7 +9,7 @@ from vedette.geometry.blocks import are_within, rear_edge
 from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import Drill, Figure, are_figures_within
 from vedette.geometry.gaze import Sighting, sighting
-from vedette.geometry.sight import FAR_OFF, Scene
+from vedette.geometry.sight import FAR_OFF, SightScene
 from vedette.rules.adventures.arms import carriers, dice_among, leaders_among, most_fired
 from vedette.rules.adventures.battle import SIX, Battle, Shot
 from vedette.rules.adventures.field import ALL_SIDES
@@ -162,7 +162,7 @@ def bears_on(us: Group, them: Group) -> bool:
 
 
 def look_at(
-    scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int, is_one_enough: bool = False
+    scene: SightScene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int, is_one_enough: bool = False
 ) -> Sighting:
     """Who of those that may fire has a figure of the target within reach, in his arc and in sight, and which they see.
 
@@ -177,7 +177,7 @@ def look_at(
     return sighting(scene, ours, most, drill, theirs, other, arc_of(us), far, us.id, them.id, is_one_enough)
 
 
-def looks_by_arm(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> list[Sighting]:
+def looks_by_arm(scene: SightScene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> list[Sighting]:
     """Of a band with several weapons, weapon by weapon: those who have a shot within the reach of their own
     (CA-RUL-90).
 
@@ -194,7 +194,9 @@ def looks_by_arm(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crow
     return found
 
 
-def look_with(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, who: list[int], reach: int) -> Sighting:
+def look_with(
+    scene: SightScene, us: Group, them: Group, ours: Crowd, theirs: Crowd, who: list[int], reach: int
+) -> Sighting:
     """Who of some figures of a band has a shot within reach; out of a building all have it, or none (CA-RUL-130)."""
     if not who:
         return Sighting([], [])

@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.plurals import many
 from vedette.engine.types import Refusal, Step
 from vedette.geometry.blocks import are_within
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
@@ -48,10 +48,10 @@ def fire(battle: Battle, step: Step) -> None:
     tally = fire_tally(battle, shot) if shot.firing > 0 else None
     dice = dice_rolled(shot, tally.total) if tally is not None else 0
     if tally is None or dice == 0:
-        battle.tell(words.NO_SHOT, who, whom)
+        battle.tell(event_types.NO_SHOT, who, whom)
         return
     if tally.base > group_rep(us):
-        tally.base_words = words.RAISED_REP
+        tally.base_words = event_types.RAISED_REP
     us.fired_turn = battle.turn
     us.has_fought = True
     us.buckets = 0  # spilt (CA-BLD-24)
@@ -72,7 +72,9 @@ def fire(battle: Battle, step: Step) -> None:
     if shot.in_cover:
         hits = (hits + 1) // 2
     hits = min(hits, them.bodies)
-    sayings = words.GUN_FIRES if us.serves_gun else words.VOLLEYS if flags & AS_VOLLEY else words.FIRES
+    sayings = (
+        event_types.GUN_FIRES if us.serves_gun else event_types.VOLLEYS if flags & AS_VOLLEY else event_types.FIRES
+    )
     turned = (1 if shot.flank else 0) + (2 if shot.in_cover else 0) if hits > 0 else 0
     firing = us.count if us.serves_gun else shot.firing
     battle.tell(sayings[turned], who, whom, n=hits, m=firing, rolls=[roll])
@@ -100,10 +102,10 @@ def run_short(battle: Battle, us: Group) -> None:
     """Two or more 6s: a machine gun jams, all others have tight ammo (CA-AMM-01, CA-WPN-20, CA-RUL-97)."""
     if us.serves_gun and us.card.is_machine_gun:
         us.jammed = True
-        battle.tell(words.JAMS, us.id)
+        battle.tell(event_types.JAMS, us.id)
     else:
         us.tight = True
-        battle.tell(words.TIGHT, us.id)
+        battle.tell(event_types.TIGHT, us.id)
 
 
 def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> None:

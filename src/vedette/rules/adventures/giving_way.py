@@ -9,7 +9,7 @@ from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import slid
 from vedette.geometry.points import ahead
 from vedette.geometry.reach import is_dear
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.casualties import by_rep
 from vedette.rules.adventures.cells import WILLS
@@ -43,7 +43,7 @@ from vedette.rules.adventures.steps import USED_WILLS, used_key
 DEFLECTIONS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75)
 
 
-class Way:
+class RetreatLine:
     """A straight way of giving way: its bearing, how far, and whether it leads off the table."""
 
     def __init__(self, bearing: int, length: int, off: bool) -> None:
@@ -165,12 +165,12 @@ def affordable(block: Block, way: int, most: int, ground: Ground) -> int:
     return length
 
 
-def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: bool) -> Way:
+def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: bool) -> RetreatLine:
     """Straight away if it can, else deflected by the least angle, else as far as it gets (CA-RUL-48)."""
     ground = battle.field.loose
     field = battle.field
     block = group.block
-    found = Way(straight, 0, False)
+    found = RetreatLine(straight, 0, False)
     for turn in DEFLECTIONS:
         way = (straight + turn) % 360
         limit = affordable(block, way, most, ground)
@@ -181,7 +181,7 @@ def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: 
             if is_way_open(battle, group, way, length, ground):
                 if not is_on_table(end, field.width, field.height):
                     if may_leave and turn == 0:
-                        return Way(way, length, True)
+                        return RetreatLine(way, length, True)
                 elif may_end(battle, group, end, ground):
                     break
             closed = length
@@ -192,15 +192,15 @@ def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: 
                 passed = beyond_lines(battle, group, way, most, ground) if length < limit else 0
                 if passed == 0 and length > 0:
                     passed = farthest_between(battle, group, way, length, closed, ground)
-                return Way(way, passed, False)
+                return RetreatLine(way, passed, False)
         if length <= 0:
             continue
         if length >= most - 1:
-            return Way(way, length, False)
+            return RetreatLine(way, length, False)
         if closed > found.length:
             length = farthest_between(battle, group, way, length, closed, ground)
             if length > found.length:
-                found = Way(way, length, False)
+                found = RetreatLine(way, length, False)
     return found
 
 
@@ -220,7 +220,7 @@ def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Grou
     return 0
 
 
-def go(battle: Battle, group: Group, way: Way) -> None:
+def go(battle: Battle, group: Group, way: RetreatLine) -> None:
     """Make a move that gives way; formed troops open out when they come into woods (CA-RUL-47)."""
     group.prone = False
     group.buckets = 0  # spilt (CA-BLD-24)
@@ -253,7 +253,7 @@ def leave_gun_for(battle: Battle, group: Group, files: int, there: Block) -> Non
     group.formation = OPEN
     group.files = files
     battle.set_block(group, there)
-    battle.tell(words.LEAVES_GUN, group.id)
+    battle.tell(event_types.LEAVES_GUN, group.id)
 
 
 def retire(battle: Battle, step: Step) -> None:
@@ -276,29 +276,29 @@ def go_away(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
         if not come_out(battle, outside, by_door=True) or not has_way(
             way_away(battle, outside, enemy, most), from_melee
         ):
-            battle.tell(words.NO_ROOM, who)  # it holds the building as before
+            battle.tell(event_types.NO_ROOM, who)  # it holds the building as before
             return
         come_out(battle, group, by_door=True)
     if group.card.klass == ARTILLERY and group.at_gun and most < THREE:
         if not leave_gun(battle, group):
-            battle.tell(words.NO_ROOM, who)
+            battle.tell(event_types.NO_ROOM, who)
             return
         most = allowance(battle, group)
     way = way_away(battle, group, enemy, most)
     if way.off:
         battle.stirred = True
-        battle.tell(words.RETIRES_OFF, who)
+        battle.tell(event_types.RETIRES_OFF, who)
         is_forced_off(battle, group, way.bearing)
         battle.remove(group, LEFT)
     elif not has_way(way, from_melee):
-        battle.tell(words.NO_ROOM, who)
+        battle.tell(event_types.NO_ROOM, who)
         return
     else:
         battle.leave_melee(who)
         go(battle, group, way)
         if enemy != NOBODY:
             face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
-        battle.tell(words.RETIRES, who)
+        battle.tell(event_types.RETIRES, who)
         battle.then(steps.MOVED, who, 0, mask)
     let_in(battle, opponents, held)
     if group.where == FIELDED:
@@ -321,12 +321,12 @@ def call_wills(battle: Battle, opponents: list[int], who: int) -> None:
         battle.then(steps.TEST, them.id, 1 << WILLS, who)
 
 
-def way_away(battle: Battle, group: Group, enemy: int, most: int) -> Way:
+def way_away(battle: Battle, group: Group, enemy: int, most: int) -> RetreatLine:
     """The way straight away from an enemy, off the table if it leads there."""
     return best_way(battle, group, away_bearing(battle, group, enemy), most, True)
 
 
-def has_way(way: Way, from_melee: bool) -> bool:
+def has_way(way: RetreatLine, from_melee: bool) -> bool:
     """There is room to retire: out of a melee it takes 3 inches (CA-RUL-82)."""
     return way.off or way.length >= (THREE if from_melee else 1)
 

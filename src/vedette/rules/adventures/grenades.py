@@ -12,7 +12,7 @@ from vedette.geometry.blocks import gap_to_point
 from vedette.geometry.figures import Figure, base_of
 from vedette.geometry.points import is_within as are_points_within
 from vedette.geometry.sight import figure_sees
-from vedette.rules.adventures import words
+from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.casualties import by_rep
 from vedette.rules.adventures.fire import arc_of, firers_of, has_taken_shields
@@ -131,7 +131,7 @@ def throw_grenade(battle: Battle, group: Group, order: Order) -> None:
         ones -= taken
         hits.append(taken)
     for at, them in enumerate(targets):
-        battle.tell(words.THROWS, group.id, them.id, n=hits[at], rolls=rolls if at == 0 else None)
+        battle.tell(event_types.THROWS, group.id, them.id, n=hits[at], rolls=rolls if at == 0 else None)
     for them in sorted(targets, key=by_rep):  # the highest Rep tests first (CA-RUL-64)
         take_hits(battle, group, them, hits[targets.index(them)], 0)
 

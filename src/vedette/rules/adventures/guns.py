@@ -8,7 +8,7 @@ from vedette.geometry.ground import leg_cost
 from vedette.geometry.points import Point, distance, towards
 from vedette.geometry.reach import Reach
 from vedette.geometry.ways import way_round
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import ONE_INCH, Battle
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, OPEN, RAN, RUNNERS, Card, Group
@@ -79,7 +79,7 @@ def serve(battle: Battle, group: Group, order: Order) -> None:
     before = group.block
     goes_back(battle, group)
     note_nearer(battle, group, before)
-    battle.tell(words.BACK_TO_GUN if group.at_gun else words.MOVES_GUN, group.id)
+    battle.tell(event_types.BACK_TO_GUN if group.at_gun else event_types.MOVES_GUN, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
 
 
@@ -184,13 +184,13 @@ def man_gun(battle: Battle, group: Group, order: Order) -> None:
     crew.fired_turn = gun.fired_turn
     crew.activated = True  # it serves the gun in reaction at once, by action from its next activation (CA-RUL-49)
     battle.groups.append(crew)
-    battle.put(crew, gun.gun_x, gun.gun_y, gun.gun_heading)
+    battle.place_group(crew, gun.gun_x, gun.gun_y, gun.gun_heading)
     gun.gun_taken = True
     group.count -= count
     group.start = max(battle.strength(group), group.start - count)
     settle(battle, group)
     battle.stirred = True
-    battle.tell(words.MANS_GUN, group.id, crew.id, n=count)
+    battle.tell(event_types.MANS_GUN, group.id, crew.id, n=count)
 
 
 def man_orders(battle: Battle, group: Group) -> list[Order]:

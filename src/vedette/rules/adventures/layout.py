@@ -10,7 +10,7 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.areas import Area, rectangle
 from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
-from vedette.rules.adventures import words
+from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import HILL, IMPASSABLE, ROAD_WIDTH, WOODS, Building, Field
 from vedette.rules.adventures.shapes import Box, outlines_of
@@ -186,7 +186,7 @@ def lay_buildings(battle: Battle, field: Field, sections: list[Section]) -> None
     """The buildings of each section, with their gaps and Defensive Values rolled (CA-TER-46, CA-TER-47, CA-TER-48)."""
     for number in range(9):
         if sections[number].buildings > 0:
-            build(battle, field, number, sections[number].buildings, words.BUILT)
+            build(battle, field, number, sections[number].buildings, event_types.BUILT)
 
 
 def half_die(battle: Battle, what: str, rolls: list[Roll]) -> int:

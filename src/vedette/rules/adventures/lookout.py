@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from vedette.geometry.blocks import Block
-from vedette.geometry.sight import Scene
+from vedette.geometry.sight import SightScene
 from vedette.rules.adventures.field import Field
 from vedette.rules.adventures.groups import FIELDED, Group
 
@@ -46,7 +46,7 @@ class ChargeLine:
 
 
 @mypyc_attr(acyclic=True)
-class Stance:
+class SightState:
     """All of a group on the table that lines of sight depend on."""
 
     # fmt: off
@@ -88,8 +88,8 @@ class Sights:
 
     def __init__(self, field: Field, groups: list[Group]) -> None:
         self.screens = field.screens  # a new list whenever the ground changes
-        self.stances = [Stance(group) for group in groups if group.where == FIELDED]
-        self.scenes: dict[int, Scene] = {}
+        self.stances = [SightState(group) for group in groups if group.where == FIELDED]
+        self.scenes: dict[int, SightScene] = {}
         self.seen: dict[int, bool] = {}
         self.aims: dict[int, Aim] = {}
         self.covered: dict[int, bool] = {}

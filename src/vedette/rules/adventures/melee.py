@@ -6,8 +6,8 @@ from vedette.engine.dice import Contest
 from vedette.engine.plurals import many
 from vedette.engine.tables import Breakdown, Modifier, Roll
 from vedette.engine.types import NOBODY, Refusal, Step
-from vedette.rules.adventures import steps, words
-from vedette.rules.adventures.battle import Battle, Bout, Pair
+from vedette.rules.adventures import event_types, steps
+from vedette.rules.adventures.battle import Battle, Bout, MeleePair
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, LEADER, RUNAWAYS
 from vedette.rules.adventures.formations import figures_of
@@ -111,7 +111,7 @@ def contact(battle: Battle, step: Step) -> None:
     if us.where != FIELDED or them.where != FIELDED or not battle.is_in_pair(a, b):
         return
     bloody = us.bodies > 1 and them.bodies > 1
-    battle.tell(words.FIRST_BLOOD if bloody else words.CONTACT, a, b)
+    battle.tell(event_types.FIRST_BLOOD if bloody else event_types.CONTACT, a, b)
     battle.stirred = True
     us.has_fought = True
     them.has_fought = True
@@ -148,7 +148,7 @@ def melee(battle: Battle, step: Step) -> None:
     CA-MEL-24.
     """
     a, b = step.a, step.b
-    pairs: list[Pair] = []
+    pairs: list[MeleePair] = []
     if b != NOBODY:
         for pair in battle.pairs:
             if (pair.a == a and pair.b == b) or (pair.a == b and pair.b == a):
@@ -189,7 +189,7 @@ def melee(battle: Battle, step: Step) -> None:
     call_tests(battle, fighters)
 
 
-def fight_pairs(battle: Battle, pairs: list[Pair], joined_in: list[Pair]) -> None:
+def fight_pairs(battle: Battle, pairs: list[MeleePair], joined_in: list[MeleePair]) -> None:
     """Every fight is scored alone, all at the same time (CA-MEL-11, CA-MEL-12, CA-MEL-13, CA-RUL-102).
 
     `joined_in` are all the fights of the melee: figures are compared and dice divided by them.
@@ -219,14 +219,14 @@ def fight_pairs(battle: Battle, pairs: list[Pair], joined_in: list[Pair]) -> Non
             losses[us.id] = losses.get(us.id, 0) + thrown.theirs - thrown.ours
         for at in range(len(battle.pairs)):
             if battle.pairs[at] is pair:
-                battle.pairs[at] = Pair(pair.a, pair.b, pair.turns + 1, pair.charger)
+                battle.pairs[at] = MeleePair(pair.a, pair.b, pair.turns + 1, pair.charger)
     for who, lost in losses.items():
         group = battle.groups[who]
         if group.where == FIELDED:
             group.owes |= lose(battle, group, lost)
 
 
-def tally_of(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pair]) -> Breakdown:
+def tally_of(battle: Battle, us: Group, them: Group, pair: MeleePair, pairs: list[MeleePair]) -> Breakdown:
     """The dice of a group in the melee: its figures against all it fights (CA-RUL-102).
 
     CA-MEL-06, CA-FRM-10, CA-GUN-06, CA-MEL-22.
@@ -248,7 +248,7 @@ def tally_of(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pai
     bout.charged = us.id == pair.a or us.id == pair.charger  # charged, or countercharged into contact
     tally = battle.rules.melee.tally(rep_now(battle, us), bout)
     if tally.base > group_rep(us):
-        tally.base_words = words.RAISED_REP
+        tally.base_words = event_types.RAISED_REP
     return tally
 
 
@@ -258,7 +258,7 @@ def counts_open(them: Group, us: Group) -> bool:
 
 
 def dice_in_all(
-    battle: Battle, us: Group, pairs: list[Pair], counted: Pair | None = None, first: Breakdown | None = None
+    battle: Battle, us: Group, pairs: list[MeleePair], counted: MeleePair | None = None, first: Breakdown | None = None
 ) -> int:
     """The dice a group has for all its opponents together: each row that applies to some of them once (CA-RUL-102).
 
@@ -282,7 +282,7 @@ def dice_in_all(
     return first.base + sum(most) if most else first.total
 
 
-def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pair]) -> int:
+def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[MeleePair]) -> int:
     """Dice divided among several opponents in proportion to their figures, at least one each if possible.
 
     CA-OPT-15.
@@ -327,11 +327,11 @@ def scored(who: int, faces: list[int], wins: int, tally: Breakdown, dice: int) -
 def tell_bout(battle: Battle, us: Group, them: Group, thrown: Contest, rolls: list[Roll]) -> None:
     """Who had the better of a fight (CA-MEL-12)."""
     if thrown.ours == thrown.theirs:
-        battle.tell(words.MELEE_EVEN, us.id, them.id, n=thrown.ours, m=thrown.theirs, rolls=rolls)
+        battle.tell(event_types.MELEE_EVEN, us.id, them.id, n=thrown.ours, m=thrown.theirs, rolls=rolls)
     elif thrown.ours > thrown.theirs:
-        battle.tell(words.MELEE_WON, us.id, them.id, n=thrown.ours, m=thrown.theirs, rolls=rolls)
+        battle.tell(event_types.MELEE_WON, us.id, them.id, n=thrown.ours, m=thrown.theirs, rolls=rolls)
     else:
-        battle.tell(words.MELEE_WON, them.id, us.id, n=thrown.theirs, m=thrown.ours, rolls=rolls)
+        battle.tell(event_types.MELEE_WON, them.id, us.id, n=thrown.theirs, m=thrown.ours, rolls=rolls)
 
 
 # --- the tests after it -----------------------------------------------------------------------------------------------
@@ -373,7 +373,7 @@ def roll_in_melee(battle: Battle, step: Step) -> None:
     if group.where != FIELDED:
         return
     rolls = roll_test(battle, group, 0, NOBODY, False)
-    battle.tell(words.MELEE_TEST, who, n=group.passed, rolls=rolls)
+    battle.tell(event_types.MELEE_TEST, who, n=group.passed, rolls=rolls)
 
 
 def carry_in_melee(battle: Battle, step: Step) -> None:
@@ -445,7 +445,7 @@ def ask_to_divide(battle: Battle, members: list[int]) -> None:
                 battle.then(steps.DIVIDE, member)
 
 
-def all_pairs(battle: Battle, who: int) -> list[Pair]:
+def all_pairs(battle: Battle, who: int) -> list[MeleePair]:
     """The fights of the whole melee a group is in."""
     members = joined(battle, who)
     return [pair for pair in battle.pairs if pair.a in members]

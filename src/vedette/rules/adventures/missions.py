@@ -10,7 +10,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
 from vedette.engine.validation import as_dict, as_flag, as_int, as_list, one_of
-from vedette.rules.adventures import steps, told
+from vedette.rules.adventures import mission_event_types, steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.contact import look_out
 from vedette.rules.adventures.edges import to_place
@@ -159,9 +159,16 @@ def settle_village(battle: Battle, step: Step) -> None:
     field = copy_of(battle.field)
     known = len(field.buildings)
     turned = is_turned(battle)
-    defended = told.SETTLEMENT_TURNED if turned else told.SETTLEMENT
-    battle.tell(defended if venture.kind == DEFEND else told.VILLAGE, n=count, rolls=rolls)
-    build(battle, field, 8 - number if turned else number, count, told.CAMP if step.a else told.STRUCTURES, step.a == 1)
+    defended = mission_event_types.SETTLEMENT_TURNED if turned else mission_event_types.SETTLEMENT
+    battle.tell(defended if venture.kind == DEFEND else mission_event_types.VILLAGE, n=count, rolls=rolls)
+    build(
+        battle,
+        field,
+        8 - number if turned else number,
+        count,
+        mission_event_types.CAMP if step.a else mission_event_types.STRUCTURES,
+        step.a == 1,
+    )
     for building in field.buildings[known:]:
         building.objective = True
         building.words = "objective"
@@ -221,7 +228,7 @@ def ask_entry(battle: Battle, step: Step) -> None:
         return
     if not battle.venture.has_entered:
         battle.venture.has_entered = True
-        battle.tell(told.IN_AT[battle.home[player]], n=player)
+        battle.tell(mission_event_types.IN_AT[battle.home[player]], n=player)
 
 
 def check_enter(battle: Battle, asked: Question, order: Order) -> Refusal | None:
@@ -235,8 +242,8 @@ def apply_enter(battle: Battle, asked: Question, order: Order) -> None:
     group = battle.groups[who]
     group.files = entry_of(battle, group, heading, formation, (x, y, x, y)).files_at(x, y)
     group.formation = formation
-    battle.put(group, x, y, heading)
-    battle.tell(told.ENTERS, who)
+    battle.place_group(group, x, y, heading)
+    battle.tell(mission_event_types.ENTERS, who)
     battle.then(steps.ENTRY)
 
 

@@ -13,8 +13,8 @@ from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.areas import gap_to_area
 from vedette.geometry.points import distance
+from vedette.rules.adventures import mission_event_types, steps
 from vedette.rules.adventures import np_tables as tables
-from vedette.rules.adventures import steps, told
 from vedette.rules.adventures.actions import FACED, FIRED, LIT
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.field import Building
@@ -62,10 +62,10 @@ from vedette.rules.adventures.tactics import (
     to_place,
     toward,
 )
-from vedette.rules.adventures.venture import Aim
+from vedette.rules.adventures.venture import EnemyTask
 
 
-def go_toward(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def go_toward(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Toward the nearest player group, or to a building to be burnt (CA-NP-19, CA-NP-23, CA-RUL2-87)."""
     order = go_burning(battle, us, aim, not aim.has_moved)
     if order is not None:
@@ -84,7 +84,7 @@ def go_toward(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return go_or_shoot(battle, us, aim, goal)
 
 
-def into_range(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def into_range(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Into range, or fires if it is there already; without a place, toward the nearest player.
 
     CA-NP-18, CA-NP-21, CA-NP-46.
@@ -111,7 +111,7 @@ def into_range(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return go_or_shoot(battle, us, aim, toward(battle, aim.whom))
 
 
-def encircle(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def encircle(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Round the flank of the nearest player group (CA-NP-20, CA-NP-39, CA-NP-45, CA-RUL2-70)."""
     order = go_burning(battle, us, aim, not aim.has_moved)
     if order is not None:
@@ -129,7 +129,7 @@ def encircle(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return go_or_shoot(battle, us, aim, goal)
 
 
-def round_flank(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def round_flank(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """The other half: in cover, nearer to the flank; without cover it acts as the first half (CA-NP-39, CA-RUL2-68)."""
     if aim.has_moved or aim.whom == NOBODY:
         return shoot_or_end(battle, us)
@@ -146,7 +146,7 @@ def round_flank(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return go_or_shoot(battle, us, aim, goal, 1, choice)
 
 
-def to_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def to_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """To cover from which it can fire, or fires where it is.
 
     CA-NP-38, CA-NP-41, CA-NP-42, CA-NP-43, CA-RUL2-104, CA-RUL2-112.
@@ -215,7 +215,7 @@ def stand_or_lie(battle: Battle, us: Group, sayings: tuple[EventType, EventType]
         us.prone = True
 
 
-def keep_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def keep_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Stays in cover and fires; without cover stands or goes prone (CA-NP-47, CA-NP-48, CA-NP-49)."""
     near = nearest_player(battle, us)
     if near != NOBODY and not in_cover(battle, us, near) and not battle.done_acts and has_target(battle, us):
@@ -223,7 +223,7 @@ def keep_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return stand(battle, us, aim)
 
 
-def take_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def take_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """A patrol that was met moves to cover to fire; none in reach: Europeans stand, Tribals go prone (CA-RUL2-107)."""
     if aim.has_moved or battle.done_acts & FIRED:
         return shoot_or_end(battle, us)
@@ -243,7 +243,7 @@ def take_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return stand(battle, us, aim)
 
 
-def retire(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def retire(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """A full move away from the nearest player group in sight, facing it at the end.
 
     CA-NP-26, CA-NP-27, CA-NP-28, CA-NP-53, CA-NP-54, CA-NP-55, CA-NP-56.
@@ -253,7 +253,7 @@ def retire(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return None
 
 
-def seek_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def seek_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Fired on, unable to reply: toward the player, or into cover where outnumbered (CA-NP-09)."""
     if aim.rule == "cover":
         battle.closed = True
@@ -262,7 +262,7 @@ def seek_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return go_toward(battle, us, aim)
 
 
-def charge(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def charge(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """The attempt is the group's activation (CA-RUL2-65); units form and face for it first."""
     order = Order("charge", (us.id, aim.whom))
     if not aim.has_moved:
@@ -281,7 +281,7 @@ def charge(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return done(us)
 
 
-def fight(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def fight(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Fights on; who is not Ferocious and outnumbered two to one in that melee tries to break off (CA-RUL2-105)."""
     theirs = sum([battle.groups[foe].bodies for foe in battle.opponents(us.id)])
     if not us.card.is_ferocious and theirs >= 2 * us.bodies:
@@ -292,7 +292,7 @@ def fight(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return order if may(battle, order) else done(us)
 
 
-def back_to_gun(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def back_to_gun(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """A crew away from its gun goes back to it (CA-INV-20, CA-RUL2-105)."""
     order = Order("serve", (us.id,))
     if may(battle, order):
@@ -302,7 +302,7 @@ def back_to_gun(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return go_or_shoot(battle, us, aim, to_place(battle, us, us.gun_x, us.gun_y))
 
 
-def leave(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def leave(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """To the nearest point of its edge and off, firing with what is left (CA-RUL2-107)."""
     mind = battle.venture.mind_of(us.id)
     order = Order("leave", (us.id,))
@@ -320,19 +320,19 @@ def leave(battle: Battle, us: Group, aim: Aim) -> Order | None:
     if mind is not None and not aim.has_moved and not aim.has_turned:
         mind.stuck += 1
         if mind.stuck >= MOST_STUCK:
-            take_off(battle, us, told.TAKEN_OFF)
+            take_off(battle, us, mission_event_types.TAKEN_OFF)
             return None
     return done(us)
 
 
-def go_on(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def go_on(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """A patrol comes on: a full move on 2 passed, half on 1, none on 0; it does not charge (CA-RUL2-62)."""
     if aim.passed == 0 or aim.whom == NOBODY:
         return done(us)
     return go_or_shoot(battle, us, aim, toward(battle, aim.whom), 1 if aim.passed >= 2 else 2)
 
 
-def burn(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def burn(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Tries to set fire to the building it touches (CA-RUL2-87)."""
     order = Order("burn", (us.id, aim.x))
     if not battle.done_acts & LIT and may(battle, order):
@@ -340,7 +340,7 @@ def burn(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return done(us)
 
 
-def retake(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def retake(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """By a charge at a player group within 3" of the spot, otherwise by a move to it (CA-NP-34, CA-RUL2-72)."""
     for them in players(battle, us):
         if distance(them.block.x, them.block.y, aim.x, aim.y) <= THREE + them.block.radius and not aim.has_moved:
@@ -351,7 +351,7 @@ def retake(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return go_or_shoot(battle, us, aim, to_place(battle, us, aim.x, aim.y))
 
 
-def join_line(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def join_line(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """To its place beside or behind the others (CA-NP-31, CA-NP-32, CA-RUL2-71)."""
     mind = battle.venture.mind_of(us.id)
     order = go_or_shoot(battle, us, aim, to_place(battle, us, aim.x, aim.y))
@@ -360,7 +360,7 @@ def join_line(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return order
 
 
-def gone(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def gone(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """A lone C-in-C joins the nearest group within 12", or is out of the battle (CA-RUL2-108)."""
     if us.card.klass == CHIEF:
         order = Order("join", (us.id, aim.whom))
@@ -368,13 +368,13 @@ def gone(battle: Battle, us: Group, aim: Aim) -> Order | None:
             return order
         if aim.whom != NOBODY:
             return done(us)
-        take_off(battle, us, told.CHIEF_OUT)
+        take_off(battle, us, mission_event_types.CHIEF_OUT)
         return None
-    take_off(battle, us, told.GUN_TAKEN_OFF)
+    take_off(battle, us, mission_event_types.GUN_TAKEN_OFF)
     return None
 
 
-Deed = Callable[[Battle, Group, Aim], Order | None]
+Deed = Callable[[Battle, Group, EnemyTask], Order | None]
 
 DEEDS: Final[dict[int, Deed]] = {
     tables.STAND: stand,

@@ -43,7 +43,7 @@ from vedette.rules.adventures.tactics import (
     toward,
     way_on,
 )
-from vedette.rules.adventures.venture import DEFEND, Aim
+from vedette.rules.adventures.venture import DEFEND, EnemyTask
 
 SOUGHT: Final = (
     "nearer to its goal by at least half the move, or as near as it can come",
@@ -76,7 +76,9 @@ def heading_at(battle: Battle, us: Group, goal: Goal, choice: Choice) -> int:
     return int(bearing(there.x - choice.x, there.y - choice.y))
 
 
-def go(battle: Battle, us: Group, aim: Aim, goal: Goal, share: int = 1, known: Choice | None = None) -> Order | None:
+def go(
+    battle: Battle, us: Group, aim: EnemyTask, goal: Goal, share: int = 1, known: Choice | None = None
+) -> Order | None:
     """One move to the best place that does what it was told, else a turn toward where it has to go (CA-RUL2-104)."""
     if battle.done_acts & MOVED or aim.has_moved:
         return None
@@ -110,7 +112,7 @@ def go(battle: Battle, us: Group, aim: Aim, goal: Goal, share: int = 1, known: C
     return None
 
 
-def follow(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def follow(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Those of a company make the same move beside the first, as far as the ground allows (CA-RUL2-58)."""
     if (aim.dx == 0 and aim.dy == 0) or aim.has_moved:
         return None
@@ -131,7 +133,7 @@ def follow(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return order
 
 
-def turn_toward(battle: Battle, us: Group, aim: Aim, goal: Goal) -> Order | None:
+def turn_toward(battle: Battle, us: Group, aim: EnemyTask, goal: Goal) -> Order | None:
     """It turns to where its way begins; that is no failure to come nearer (CA-RUL2-104, CA-RUL2-107)."""
     if aim.has_turned or not must_turn(us, goal):
         return None
@@ -145,7 +147,7 @@ def turn_toward(battle: Battle, us: Group, aim: Aim, goal: Goal) -> Order | None
     return None
 
 
-def out_of_house(battle: Battle, us: Group, aim: Aim, goal: Goal) -> Order | None:
+def out_of_house(battle: Battle, us: Group, aim: EnemyTask, goal: Goal) -> Order | None:
     """Out through the door, toward where it has to go."""
     house = battle.field.buildings[us.building]
     formation = MOB if us.card.training == TRIBAL and not us.card.has_ranged else OPEN
@@ -164,7 +166,9 @@ def out_of_house(battle: Battle, us: Group, aim: Aim, goal: Goal) -> Order | Non
     return best
 
 
-def go_or_shoot(battle: Battle, us: Group, aim: Aim, goal: Goal, share: int = 1, known: Choice | None = None) -> Order:
+def go_or_shoot(
+    battle: Battle, us: Group, aim: EnemyTask, goal: Goal, share: int = 1, known: Choice | None = None
+) -> Order:
     """The move, then what is left of the activation (CA-RUL2-66)."""
     order = go(battle, us, aim, goal, share, known)
     if order is not None:
@@ -177,7 +181,7 @@ def go_or_shoot(battle: Battle, us: Group, aim: Aim, goal: Goal, share: int = 1,
     return shot if shot is not None else done(us)
 
 
-def turn_to_enemy(battle: Battle, us: Group, aim: Aim, them: Group) -> Order | None:
+def turn_to_enemy(battle: Battle, us: Group, aim: EnemyTask, them: Group) -> Order | None:
     if us.card.klass >= ARTILLERY or us.building != NOBODY or aim.has_turned:
         return None
     way = int(bearing(them.block.x - us.block.x, them.block.y - us.block.y))
@@ -198,7 +202,7 @@ def take_off(battle: Battle, us: Group, saying: EventType) -> None:
     battle.remove(us, LEFT, willing=True)
 
 
-def house_to_burn(battle: Battle, us: Group, aim: Aim) -> Building | None:
+def house_to_burn(battle: Battle, us: Group, aim: EnemyTask) -> Building | None:
     """An unburnt objective nearer by path than the nearest player outside one; infantry goes to empty ones.
 
     Only where the Attack table has told it to move (CA-RUL2-87).
@@ -252,13 +256,13 @@ def burns_houses(battle: Battle, us: Group) -> bool:
     return venture.kind == DEFEND and us.card.klass < ARTILLERY and us.is_body
 
 
-def go_burning(battle: Battle, us: Group, aim: Aim, may_go: bool) -> Order | None:
+def go_burning(battle: Battle, us: Group, aim: EnemyTask, may_go: bool) -> Order | None:
     """Go to the building that is to be burnt, if there is one (CA-RUL2-87)."""
     house = house_to_burn(battle, us, aim)
     return go_to_house(battle, us, aim, house) if house is not None and may_go else None
 
 
-def go_to_house(battle: Battle, us: Group, aim: Aim, house: Building) -> Order | None:
+def go_to_house(battle: Battle, us: Group, aim: EnemyTask, house: Building) -> Order | None:
     """Into contact with its wall where it can, else toward it."""
     if battle.done_acts & MOVED:
         return None

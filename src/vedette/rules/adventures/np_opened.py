@@ -52,9 +52,9 @@ def opened(name: str, head: str, rows: list[TableEntry]) -> list[TableLookup]:
     return [TableLookup(name, head, rows, at) for at in range(len(rows))]
 
 
-def column_of(table: tuple[tables.Cell, ...], entry: int, twice: bool) -> list[tables.Cell]:
+def column_of(table: tuple[tables.TableCell, ...], entry: int, twice: bool) -> list[tables.TableCell]:
     """The cells of a table for some troops, most dice passed first."""
-    found: list[tables.Cell] = []
+    found: list[tables.TableCell] = []
     for cell in table:
         if cell.entry == entry and (cell.when == tables.ALWAYS or (cell.when == tables.TWICE) == twice):
             found.append(cell)
@@ -63,7 +63,7 @@ def column_of(table: tuple[tables.Cell, ...], entry: int, twice: bool) -> list[t
     return found
 
 
-def columns(table: tuple[tables.Cell, ...], doing: str) -> dict[str, TableLookup]:
+def columns(table: tuple[tables.TableCell, ...], doing: str) -> dict[str, TableLookup]:
     """Every cell of a table by its rule, as one finds it in the column of its troops."""
     found: dict[str, TableLookup] = {}
     for entry in range(len(ENTRY_WORDS)):
@@ -83,7 +83,7 @@ ATTACK_LOOKED: Final = columns(tables.ATTACK, "Attack")
 DEFEND_LOOKED: Final = columns(tables.DEFEND, "Defend")
 
 
-def looked_at(cell: tables.Cell) -> list[TableLookup]:
+def looked_at(cell: tables.TableCell) -> list[TableLookup]:
     """The column of the Attack or Defend table that was read."""
     found = ATTACK_LOOKED.get(cell.rule)
     return [found if found is not None else DEFEND_LOOKED[cell.rule]]

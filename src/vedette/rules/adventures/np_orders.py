@@ -7,7 +7,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
-from vedette.rules.adventures import words
+from vedette.rules.adventures import event_types
 from vedette.rules.adventures.actions import FIRED, FORMED
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.deeds import refuse_act
@@ -28,7 +28,7 @@ from vedette.rules.adventures.tactics import (
     has_player_within,
     players,
 )
-from vedette.rules.adventures.venture import Aim
+from vedette.rules.adventures.venture import EnemyTask
 
 FORM_AT: Final = 2400
 """European infantry forms line while a player group is in sight this near, cavalry at half of it (CA-RUL2-106)."""
@@ -76,7 +76,7 @@ def shoot_or_end(battle: Battle, us: Group) -> Order:
     return order if order is not None else done(us)
 
 
-def turn_to_fire(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def turn_to_fire(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Somebody is in range and sight, but not before it: it turns to him; a gun turns and fires."""
     if us.building != NOBODY or aim.has_turned:
         return None
@@ -106,7 +106,7 @@ def quarter_turn(us: Group, way: int) -> Order:
     return Order("turn", (us.id, (us.block.heading + (-TURN_LIMIT if left else TURN_LIMIT)) % 360))
 
 
-def stand(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def stand(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     """Does not move; fires if a target is in range (CA-NP-22, CA-NP-24, CA-NP-25, CA-NP-51, CA-NP-52)."""
     if us.serves_gun:
         for made_ready in (Order("clear", (us.id,)), Order("unpack", (us.id, int(us.block.heading)))):
@@ -118,7 +118,7 @@ def stand(battle: Battle, us: Group, aim: Aim) -> Order | None:
     return order if order is not None else done(us)
 
 
-def nothing(battle: Battle, us: Group, aim: Aim) -> Order | None:
+def nothing(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
     return done(us)
 
 
@@ -164,4 +164,4 @@ def rises(battle: Battle, us: Group, was_prone: bool) -> None:
     """Prone groups that were ordered to move get up and have gone half the distance (CA-RUL2-106)."""
     if was_prone and us.prone and us.where == FIELDED:
         us.prone = False
-        battle.tell(words.GETS_UP, us.id)
+        battle.tell(event_types.GETS_UP, us.id)

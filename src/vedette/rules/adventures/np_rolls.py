@@ -32,10 +32,7 @@ from vedette.rules.adventures.tactics import (
     players,
 )
 from vedette.rules.adventures.throws import low_dice
-from vedette.rules.adventures.venture import (
-    Aim,
-    Mind,
-)
+from vedette.rules.adventures.venture import EnemyTask, Mind
 
 NEAR_FLANK: Final = 100
 
@@ -119,7 +116,9 @@ def charge_targets(battle: Battle, us: Group, flank_only: bool) -> list[tuple[in
     return keys
 
 
-def tell_charge(battle: Battle, us: Group, aim: Aim, keys: list[tuple[int, int, int, int]], saying: EventType) -> None:
+def tell_charge(
+    battle: Battle, us: Group, aim: EnemyTask, keys: list[tuple[int, int, int, int]], saying: EventType
+) -> None:
     """It tries to charge the first of those in reach, and whom it might have charged can be looked up."""
     aim.deed = tables.CHARGE
     aim.whom = keys[0][3]
@@ -167,7 +166,7 @@ def can_charge(battle: Battle, us: Group, ready: Group, them: Group) -> bool:
     return charge_line(battle, twin, them) is not None
 
 
-def tries_charge(battle: Battle, us: Group, aim: Aim) -> bool:
+def tries_charge(battle: Battle, us: Group, aim: EnemyTask) -> bool:
     keys = charge_targets(battle, us, False)
     if not keys:
         return False
@@ -175,7 +174,7 @@ def tries_charge(battle: Battle, us: Group, aim: Aim) -> bool:
     return True
 
 
-def roll_attack(battle: Battle, us: Group, aim: Aim) -> None:
+def roll_attack(battle: Battle, us: Group, aim: EnemyTask) -> None:
     """The Attack table (CA-NP-16 to CA-NP-29)."""
     rolls: list[Roll] = []
     shared = aim.passed != NOBODY
@@ -189,7 +188,7 @@ def roll_attack(battle: Battle, us: Group, aim: Aim) -> None:
         aim.deed = tables.STAND
 
 
-def roll_defend(battle: Battle, us: Group, mind: Mind, aim: Aim) -> None:
+def roll_defend(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> None:
     """The Defend table (CA-NP-35 to CA-NP-56)."""
     rolls: list[Roll] = []
     shared = aim.passed != NOBODY
@@ -212,7 +211,7 @@ def roll_defend(battle: Battle, us: Group, mind: Mind, aim: Aim) -> None:
         charges_flank(battle, us, aim)
 
 
-def go_over(battle: Battle, us: Group, aim: Aim) -> None:
+def go_over(battle: Battle, us: Group, aim: EnemyTask) -> None:
     """From the Defend table to the Attack table: the charge check first; of a company one roll counts for all.
 
     CA-RUL2-58, CA-RUL2-69.
@@ -233,7 +232,7 @@ def number_among_shooters(battle: Battle, us: Group) -> int:
     return number
 
 
-def take(battle: Battle, us: Group, aim: Aim, cell: tables.Cell, rolls: list[Roll], shared: bool) -> None:
+def take(battle: Battle, us: Group, aim: EnemyTask, cell: tables.TableCell, rolls: list[Roll], shared: bool) -> None:
     """A cell of a table is carried out: told, and a flank chosen where it speaks of one."""
     aim.deed = cell.deed
     aim.rule = cell.rule
@@ -246,7 +245,7 @@ def take(battle: Battle, us: Group, aim: Aim, cell: tables.Cell, rolls: list[Rol
     battle.log[-1].weighed = weighed
 
 
-def choose_flank(battle: Battle, us: Group, aim: Aim, by_die: bool, rolls: list[Roll]) -> RankedChoice | None:
+def choose_flank(battle: Battle, us: Group, aim: EnemyTask, by_die: bool, rolls: list[Roll]) -> RankedChoice | None:
     """Which flank: by the die, rolled once a turn, or the point nearer by path (CA-RUL2-68, CA-RUL2-70)."""
     them = battle.groups[aim.whom]
     if not has_flank(them):
@@ -277,7 +276,7 @@ def choose_flank(battle: Battle, us: Group, aim: Aim, by_die: bool, rolls: list[
     return weighed
 
 
-def charges_flank(battle: Battle, us: Group, aim: Aim) -> None:
+def charges_flank(battle: Battle, us: Group, aim: EnemyTask) -> None:
     """Cavalry on Defend charges from a flank or rear zone, or from the flank point (CA-NP-45, CA-RUL2-70)."""
     at_point = aim.x != NOBODY and distance(us.block.x, us.block.y, aim.x, aim.y) <= NEAR_FLANK
     keys = charge_targets(battle, us, not at_point)

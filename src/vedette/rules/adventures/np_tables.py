@@ -46,7 +46,7 @@ TWICE: Final = 1
 OTHERWISE: Final = 2
 
 
-class Cell:
+class TableCell:
     """One cell of a table, told as the book tells it."""
 
     def __init__(self, rule: str, passed: int, entry: int, deed: int, lead: str, words: str, when: int) -> None:
@@ -66,15 +66,15 @@ def as_printed(words: str) -> str:
     return plain.removeprefix("and ").removesuffix(".")
 
 
-def attack(rule: str, passed: int, entry: int, deed: int, words: str) -> Cell:
-    return Cell(rule, passed, entry, deed, "{who} <rolls> to attack: <passes> {n}, ", words, ALWAYS)
+def attack(rule: str, passed: int, entry: int, deed: int, words: str) -> TableCell:
+    return TableCell(rule, passed, entry, deed, "{who} <rolls> to attack: <passes> {n}, ", words, ALWAYS)
 
 
-def defend(rule: str, passed: int, entry: int, deed: int, words: str, when: int = ALWAYS) -> Cell:
-    return Cell(rule, passed, entry, deed, "{who} <rolls> to defend: <passes> {n}, ", words, when)
+def defend(rule: str, passed: int, entry: int, deed: int, words: str, when: int = ALWAYS) -> TableCell:
+    return TableCell(rule, passed, entry, deed, "{who} <rolls> to defend: <passes> {n}, ", words, when)
 
 
-ATTACK: Final[tuple[Cell, ...]] = (
+ATTACK: Final[tuple[TableCell, ...]] = (
     attack("CA-NP-18", 2, RANGED, INTO_RANGE, "<moves> into range or <fires>."),
     attack("CA-NP-19", 2, MELEE, TOWARD, "<moves> toward {whom}."),
     attack("CA-NP-20", 2, HORSE, ENCIRCLE, "<tries> to get round the flank of {whom}."),
@@ -89,7 +89,7 @@ ATTACK: Final[tuple[Cell, ...]] = (
     attack("CA-NP-29", 0, GUN, NOTHING, "<halts> and <does> not fire."),
 )
 
-DEFEND: Final[tuple[Cell, ...]] = (
+DEFEND: Final[tuple[TableCell, ...]] = (
     defend("CA-NP-38", 2, RANGED, TO_COVER, "<goes> to cover to fire, or <fires> from it.", TWICE),
     defend("CA-NP-40", 2, MELEE, ATTACK_TABLE, "and <goes> over to the attack.", TWICE),
     defend("CA-NP-41", 2, RANGED, TO_COVER, "<goes> to cover to fire, or <fires> from it.", OTHERWISE),
@@ -162,7 +162,7 @@ def entry_of(group: Group) -> int:
     return RANGED if card.has_ranged and card.weapon != SPEAR else MELEE
 
 
-def cell_for(table: tuple[Cell, ...], passed: int, entry: int, twice: bool) -> Cell:
+def cell_for(table: tuple[TableCell, ...], passed: int, entry: int, twice: bool) -> TableCell:
     """The cell of a table; more than two dice passed count as two (CA-RUL2-59)."""
     for cell in table:
         if cell.passed == min(2, passed) and cell.entry == entry:

@@ -13,8 +13,8 @@ from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import Figure
 from vedette.geometry.gaze import any_sees
 from vedette.geometry.points import distance
-from vedette.geometry.sight import Scene
-from vedette.rules.adventures import told
+from vedette.geometry.sight import SightScene
+from vedette.rules.adventures import mission_event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.edges import edge_before, is_inside
 from vedette.rules.adventures.field import Building, outline_pieces
@@ -61,7 +61,7 @@ def scout(battle: Battle) -> None:
         if any([sees_centre(battle, group, number) for group in leaders_out(battle)]):
             venture.scouted |= 1 << (number - 1)
             battle.stirred = True
-            battle.tell(told.SCOUTED, n=number, m=venture.scouted.bit_count())
+            battle.tell(mission_event_types.SCOUTED, n=number, m=venture.scouted.bit_count())
 
 
 def sees_centre(battle: Battle, group: Group, number: int) -> bool:
@@ -84,7 +84,7 @@ def leader_sees(battle: Battle, group: Group, x: int, y: int) -> bool:
     if limit and distance(eye.x, eye.y, x, y) > limit:
         return False
     field = battle.field
-    scene = Scene(field.screens, field.ridges, NO_BODIES, NO_DISCS)
+    scene = SightScene(field.screens, field.ridges, NO_BODIES, NO_DISCS)
     return any_sees(scene, Crowd([eye]), Crowd([Figure(x, y, 0, field.level(x, y))]), group.id, NOBODY)
 
 
@@ -110,7 +110,7 @@ def has_left(battle: Battle, group: Group) -> None:
         return
     if group.card.klass == CHIEF or is_led(group):
         if venture.result == OPEN_RESULT:
-            battle.tell(told.REPORTED, group.id)
+            battle.tell(mission_event_types.REPORTED, group.id)
         venture.result = WON
     else:
         venture.leaderless_home = True
@@ -156,7 +156,7 @@ def refuse_home(battle: Battle, side: int) -> Refusal | None:
 def go_home(battle: Battle) -> None:
     for group in unseen(battle):
         if group.where == FIELDED:
-            battle.tell(told.GOES_HOME, group.id)
+            battle.tell(mission_event_types.GOES_HOME, group.id)
             battle.remove(group, LEFT, willing=True)
 
 
@@ -230,7 +230,7 @@ def hold_village(battle: Battle) -> bool:
         return False
     if not is_in_village(battle, venture.enemy):
         return False
-    battle.tell(told.DRIVEN_OUT, n=venture.player)
+    battle.tell(mission_event_types.DRIVEN_OUT, n=venture.player)
     settle(battle, LOST, "CA-RUL2-83", "the defenders have been driven from the settlement.")
     return True
 
@@ -337,10 +337,12 @@ def bring_more(battle: Battle, dice: list[int]) -> None:
     morale = venture.morale[venture.enemy]
     roll = against_morale(battle.dice.last, score, morale, "whether anybody comes")
     if score > morale:
-        battle.tell(told.NONE_COME, rolls=[roll])
+        battle.tell(mission_event_types.NONE_COME, rolls=[roll])
         return
     venture.extra_pefs += 1
     section = battle.dice.die(6)
     where = Roll(NOBODY, 6, battle.dice.last, section, None, "section")
-    battle.tell(told.FIRE_SEEN, rolls=[roll])
-    add_pef(battle, section, where, told.ARRIVES).activated = True  # not in its turn of arrival (CA-BAT-23)
+    battle.tell(mission_event_types.FIRE_SEEN, rolls=[roll])
+    add_pef(
+        battle, section, where, mission_event_types.ARRIVES
+    ).activated = True  # not in its turn of arrival (CA-BAT-23)

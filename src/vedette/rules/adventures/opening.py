@@ -122,7 +122,7 @@ def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int
     if "at" in doc:
         at = as_point(doc["at"], f"{group.card.name}: at", scale_of(battle.rules))
         facing = as_int(doc.get("facing", (180, 270, 0, 90)[battle.home[side]]), f"{group.card.name}: facing", 0, 359)
-        battle.put(group, at.x, at.y, facing)
+        battle.place_group(group, at.x, at.y, facing)
 
 
 COMPANIES: Final = {
@@ -234,7 +234,7 @@ def read_chief(battle: Battle, side: int) -> None:
     battle.groups.append(chief)
     if "at" in doc:
         at = as_point(doc["at"], "chief: at", scale_of(battle.rules))
-        battle.put(chief, at.x, at.y, 0)
+        battle.place_group(chief, at.x, at.y, 0)
         return
     own = [group for group in battle.groups if group.side == side and group.is_body]
     number = as_int(doc.get("with", 0), "chief: with", 0, max(0, len(own) - 1))

@@ -11,7 +11,7 @@ from vedette.geometry.blocks import are_within, gap
 from vedette.geometry.figures import behind
 from vedette.geometry.ground import bars_leg, leg_cost
 from vedette.geometry.points import Point, distance, towards
-from vedette.rules.adventures import words
+from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.formations import is_shape, may_form, stand, usual_files
 from vedette.rules.adventures.groups import (
@@ -89,7 +89,7 @@ def dismount(battle: Battle, group: Group, order: Order) -> None:
         battle.groups.append(after[1])
         group.holders = after[1].id
     take_after(group, after[0])
-    battle.tell(words.DISMOUNTS, group.id, n=after[1].count if len(after) > 1 else 0)
+    battle.tell(event_types.DISMOUNTS, group.id, n=after[1].count if len(after) > 1 else 0)
 
 
 def dismounted(battle: Battle, group: Group, heading: int) -> list[Group]:
@@ -178,7 +178,7 @@ def mount(battle: Battle, group: Group, order: Order) -> None:
     group.holders = NOBODY
     group.prone = False
     take_after(group, twin)
-    battle.tell(words.MOUNTS, group.id)
+    battle.tell(event_types.MOUNTS, group.id)
 
 
 # --- the Commander in Chief -------------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ def join(battle: Battle, chief: Group, order: Order) -> None:
         take_along(battle, chief, battle.groups[whom])
         return
     attach(battle, chief, battle.groups[whom])
-    battle.tell(words.JOINS_GROUP, chief.id, whom)
+    battle.tell(event_types.JOINS_GROUP, chief.id, whom)
     battle.closed = True
 
 
@@ -270,7 +270,7 @@ def take_along(battle: Battle, group: Group, chief: Group) -> None:
     chief.acted_before = chief.activated
     chief.activated = True
     attach(battle, chief, group)
-    battle.tell(words.JOINS_GROUP, chief.id, group.id)
+    battle.tell(event_types.JOINS_GROUP, chief.id, group.id)
     battle.arrived = False
     battle.closed = chief.acted_before
 
@@ -318,7 +318,7 @@ def part(battle: Battle, group: Group, order: Order) -> None:
     battle.keep_on_table(chief)
     fits_nearby(battle, chief, [])  # one man finds a place anywhere, if there is none of his own
     settle(battle, group)  # too few for its ranks, a line may have become wider
-    battle.tell(words.LEAVES_GROUP, chief.id, group.id)
+    battle.tell(event_types.LEAVES_GROUP, chief.id, group.id)
 
 
 # --- ammunition -------------------------------------------------------------------------------------------------------
@@ -397,7 +397,7 @@ def send(battle: Battle, group: Group, order: Order) -> None:
     group.runners = runner.id
     group.count -= count
     settle(battle, group)
-    battle.tell(words.SENDS_RUNNERS, group.id, n=count)
+    battle.tell(event_types.SENDS_RUNNERS, group.id, n=count)
     run_on(battle, group)
 
 
@@ -414,7 +414,7 @@ def run_on(battle: Battle, group: Group) -> None:
         return
     if runner.errand == LOADING:
         runner.errand = RETURNING
-        battle.tell(words.RUNNERS_LOAD, group.id, n=runner.count)
+        battle.tell(event_types.RUNNERS_LOAD, group.id, n=runner.count)
         return
     goal_x = runner.gun_x if runner.errand == GOING else group.block.x
     goal_y = runner.gun_y if runner.errand == GOING else group.block.y
@@ -429,10 +429,10 @@ def run_on(battle: Battle, group: Group) -> None:
         runner.errand = LOADING
         return
     if not grow(battle, group, runner.count):
-        battle.tell(words.RUNNERS_WAIT, group.id)
+        battle.tell(event_types.RUNNERS_WAIT, group.id)
         return
     runner.where = MERGED
     runner.count = 0
     group.runners = NOBODY
     group.tight = False
-    battle.tell(words.REPLENISHED, group.id)
+    battle.tell(event_types.REPLENISHED, group.id)

@@ -19,7 +19,7 @@ KEPT: Final = 64
 STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
-class Grid:
+class BlockedPoints:
     """The points of a field on which nobody can stand."""
 
     def __init__(self, field: Field) -> None:
@@ -58,7 +58,7 @@ class Grid:
 class Paths:
     """The way from anywhere to one goal."""
 
-    def __init__(self, grid: Grid, x: int, y: int) -> None:
+    def __init__(self, grid: BlockedPoints, x: int, y: int) -> None:
         self.grid = grid
         self.x = x
         self.y = y
@@ -136,12 +136,12 @@ def every_inch(ax: int, ay: int, bx: int, by: int) -> list[Point]:
     return found
 
 
-def cuts_corner(grid: Grid, at: int, dx: int, dy: int) -> bool:
+def cuts_corner(grid: BlockedPoints, at: int, dx: int, dy: int) -> bool:
     """A slanting step past a point that is barred."""
     return grid.barred[at + dx] or grid.barred[at + dy * grid.columns]
 
 
-def spread(grid: Grid, x: int, y: int) -> list[int]:
+def spread(grid: BlockedPoints, x: int, y: int) -> list[int]:
     """The distance of every point from a goal, by straight and slanting steps of the grid."""
     if not grid.straight:
         grid.lay_steps()
@@ -181,14 +181,14 @@ def spread(grid: Grid, x: int, y: int) -> list[int]:
     return far
 
 
-LAST_GRIDS: list[Grid] = []
+LAST_GRIDS: list[BlockedPoints] = []
 LAST_PATHS: list[Paths] = []
 
 
-def grid_of(field: Field) -> Grid:
+def grid_of(field: Field) -> BlockedPoints:
     """The grid of a field, worked out once."""
     if not LAST_GRIDS or LAST_GRIDS[0].ground is not field.loose:
-        LAST_GRIDS[:] = [Grid(field)]
+        LAST_GRIDS[:] = [BlockedPoints(field)]
         LAST_PATHS[:] = []
     return LAST_GRIDS[0]
 

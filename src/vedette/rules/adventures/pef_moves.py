@@ -10,7 +10,7 @@ from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY, Step
 from vedette.geometry.blocks import gap_to_point
 from vedette.geometry.points import Point, distance, towards
-from vedette.rules.adventures import told
+from vedette.rules.adventures import mission_event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.groups import Group
 from vedette.rules.adventures.np_opened import COMING_SCALES, moving_looked
@@ -92,7 +92,7 @@ def activate_pef(battle: Battle, step: Step) -> None:
     others = len(battle.venture.pefs_here()) > 1
     row = pef_row(passed, others)
     if row is None:
-        tell_pef(battle, told.STAYS, pef, passed, rolls, moving_looked(passed, False, others))
+        tell_pef(battle, mission_event_types.STAYS, pef, passed, rolls, moving_looked(passed, False, others))
         return
     score = battle.dice.die(6)
     rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, "which way"))
@@ -124,10 +124,10 @@ def draw_together(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[R
         if distance(pef.x, pef.y, one.x, one.y) < distance(pef.x, pef.y, other.x, other.y):
             other = one
     if distance(pef.x, pef.y, other.x, other.y) <= APART:
-        tell_pef(battle, told.HALTS, pef, passed, rolls)
+        tell_pef(battle, mission_event_types.HALTS, pef, passed, rolls)
         return
     paths = paths_to(battle.field, other.x, other.y)
-    tell_pef(battle, told.DRAWS_TOGETHER, pef, passed, rolls)
+    tell_pef(battle, mission_event_types.DRAWS_TOGETHER, pef, passed, rolls)
     way: list[Point] = []
     gone = 0
     here = Point(pef.x, pef.y)
@@ -142,7 +142,7 @@ def draw_together(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[R
 
 def come_on(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[Roll]) -> None:
     """Toward the nearest player group, by the way with the least open ground, but always coming on (CA-RUL2-49)."""
-    event = Event(told.COMES_ON, NOBODY, NOBODY, pef.id + 1, passed, pef.x, pef.y, rolls)
+    event = Event(mission_event_types.COMES_ON, NOBODY, NOBODY, pef.id + 1, passed, pef.x, pef.y, rolls)
     battle.log.append(event)
     target = nearest_watcher(battle, pef.x, pef.y)
     if target is None:
@@ -168,7 +168,7 @@ def come_on(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[Roll]) 
     go_along(battle, pef, way_within(battle, pef, best[5], best[6]))
 
 
-class Place:
+class PefEndPoint:
     """An end point, what counts of it besides open ground, and the inches of the way there."""
 
     def __init__(self, key: tuple[int, int, int, int, int, int], way: list[int]) -> None:
@@ -176,11 +176,11 @@ class Place:
         self.way = way
 
 
-def key_of(place: Place) -> tuple[int, int, int, int, int, int]:
+def key_of(place: PefEndPoint) -> tuple[int, int, int, int, int, int]:
     return place.key
 
 
-def least_open(places: list[Place], exposure: Exposure) -> list[tuple[int, ...]]:
+def least_open(places: list[PefEndPoint], exposure: Exposure) -> list[tuple[int, ...]]:
     """The best of some places, each with its inches of open ground before all else.
 
     They come in the order of what counts next: one that lies no less open than those already found is not among them, so its
@@ -200,7 +200,7 @@ def least_open(places: list[Place], exposure: Exposure) -> list[tuple[int, ...]]
     return best
 
 
-def places_nearer(battle: Battle, pef: Pef, target: Group, far: int, exposure: Exposure) -> list[Place]:
+def places_nearer(battle: Battle, pef: Pef, target: Group, far: int, exposure: Exposure) -> list[PefEndPoint]:
     """Every end point that brings it at least half of the way on, or as much as is possible.
 
     No terrain slows it (CA-PEF-11). They come in the order of distance from the target, length of the way, row and column.
@@ -221,11 +221,11 @@ def places_nearer(battle: Battle, pef: Pef, target: Group, far: int, exposure: E
             found.append((gain, way, spot.x, spot.y))
             most = max(most, gain)
     needed = min(far // 2, most)
-    places: list[Place] = []
+    places: list[PefEndPoint] = []
     for gain, way, x, y in found:
         if gain >= needed:
             key = (gap_to_point(target.block, x, y), way, grid_row(battle, y), grid_column(battle, x), x, y)
-            places.append(Place(key, exposure.inches_of(way_within(battle, pef, x, y))))
+            places.append(PefEndPoint(key, exposure.inches_of(way_within(battle, pef, x, y))))
     places.sort(key=key_of)
     return places
 
@@ -252,12 +252,12 @@ def split(battle: Battle, pef: Pef, passed: int, rolls: list[Roll]) -> None:
     """Into two: the old marker stays, the new one goes to the nearest hidden point 1" to 4" away (CA-RUL2-51)."""
     pef.rep, first = roll_rep(battle)
     rep, second = roll_rep(battle)
-    tell_pef(battle, told.SPLITS, pef, passed, [*rolls, first, second])
+    tell_pef(battle, mission_event_types.SPLITS, pef, passed, [*rolls, first, second])
     place = split_place(battle, pef)
     twin = Pef(len(battle.venture.pefs), place.x, place.y, rep)
     twin.activated = True  # neither moves again this turn
     battle.venture.pefs.append(twin)
-    tell_pef(battle, told.SPLIT_OFF, twin, section_at(battle, place.x, place.y), [])
+    tell_pef(battle, mission_event_types.SPLIT_OFF, twin, section_at(battle, place.x, place.y), [])
 
 
 def split_place(battle: Battle, pef: Pef) -> Point:

@@ -15,8 +15,8 @@ from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import Figure
 from vedette.geometry.gaze import any_sees
 from vedette.geometry.points import Point, distance, distance_squared
-from vedette.geometry.sight import Body, Disc, Scene
-from vedette.rules.adventures import told
+from vedette.geometry.sight import Body, Disc, SightScene
+from vedette.rules.adventures import mission_event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.groups import CHIEF, FIELDED, Group
 from vedette.rules.adventures.paths import paths_to
@@ -65,7 +65,7 @@ def sees_place(battle: Battle, group: Group, x: int, y: int) -> bool:
     field = battle.field
     if not field.screens and not field.ridges:
         return True
-    scene = Scene(field.screens, field.ridges, NO_BODIES, NO_DISCS)
+    scene = SightScene(field.screens, field.ridges, NO_BODIES, NO_DISCS)
     there = Crowd([Figure(x, y, 0, field.level(x, y))])
     return any_sees(scene, standing(battle, group), there, group.id, NOBODY)
 
@@ -169,7 +169,7 @@ def place_first(battle: Battle) -> None:
     for _ in range(FIRST_PEFS):
         score = battle.dice.die(6)
         section = DEFEND_SECTIONS[score - 1] if battle.venture.kind == DEFEND else score
-        add_pef(battle, section, Roll(NOBODY, 6, battle.dice.last, score, None, "section"), told.PLACED)
+        add_pef(battle, section, Roll(NOBODY, 6, battle.dice.last, score, None, "section"), mission_event_types.PLACED)
 
 
 def add_pef(battle: Battle, section: int, roll: Roll, saying: EventType) -> Pef:
@@ -178,8 +178,8 @@ def add_pef(battle: Battle, section: int, roll: Roll, saying: EventType) -> Pef:
     rep, reps = roll_rep(battle)
     pef = Pef(len(battle.venture.pefs), place.x, place.y, rep)
     battle.venture.pefs.append(pef)
-    if saying is told.PLACED and not hidden:
-        saying = told.PLACED_OPEN
+    if saying is mission_event_types.PLACED and not hidden:
+        saying = mission_event_types.PLACED_OPEN
     tell_pef(battle, saying, pef, section, [roll, reps])
     return pef
 

@@ -103,7 +103,7 @@ def fitting(battle: Battle, group: Group, x: int, y: int, heading: int, formatio
     return Pattern(battle, group, heading, formation, False, (x, y, x, y)).files_at(x, y)
 
 
-class Entry:
+class FormationEntry:
     """A group that enters in a formation: how far its front comes, straight in from its edge, and where it has room."""
 
     def __init__(self, battle: Battle, group: Group, heading: int, formation: int, move: int, box: Box) -> None:

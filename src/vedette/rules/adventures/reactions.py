@@ -12,8 +12,8 @@ from vedette.engine.dice import Rng
 from vedette.engine.plurals import suited
 from vedette.engine.tables import Modifier, Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
-from vedette.rules.adventures import steps, words
-from vedette.rules.adventures.battle import TWELVE, Battle, Trial
+from vedette.rules.adventures import event_types, steps
+from vedette.rules.adventures.battle import TWELVE, Battle, ReactionTest
 from vedette.rules.adventures.casualties import run_away, some_run
 from vedette.rules.adventures.cells import (
     ADVANCE,
@@ -42,7 +42,7 @@ from vedette.rules.adventures.cells import (
     VOLLEY,
     WANT,
     WILLS,
-    Cell,
+    ReactionCell,
     Situation,
     of_a_chief,
     read_cell,
@@ -76,7 +76,7 @@ from vedette.rules.adventures.weapons import SPEAR
 PASS_BINS: Final = tuple([tuple([0] * k + [1] * (6 - k)) for k in range(7)])
 
 
-def test_rows() -> list[Modifier[Trial]]:
+def test_rows() -> list[Modifier[ReactionTest]]:
     """Dice added to and taken from every Reaction Test (CA-REA-03); the Leader Die is thrown beside them."""
     return [
         Modifier("CA-REA-03", 1, "in cover", is_in_cover),
@@ -84,11 +84,11 @@ def test_rows() -> list[Modifier[Trial]]:
     ]
 
 
-def is_in_cover(trial: Trial) -> int:
+def is_in_cover(trial: ReactionTest) -> int:
     return 1 if trial.in_cover else 0
 
 
-def is_weak(trial: Trial) -> int:
+def is_weak(trial: ReactionTest) -> int:
     return 1 if trial.weak else 0
 
 
@@ -113,7 +113,7 @@ def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -
 
     CA-REA-05, CA-REA-06, CA-LDR-08, CA-LDR-09, CA-VOL-08.
     """
-    trial = Trial(battle, group)
+    trial = ReactionTest(battle, group)
     enemy = cause != NOBODY and battle.groups[cause].side != group.side
     trial.in_cover = in_cover(battle, group, cause if enemy else NOBODY)  # friends who run are nothing to hide from
     trial.weak = is_at_share(battle, group, 2)
@@ -183,13 +183,13 @@ def may_test(battle: Battle, group: Group, tests: int, cause: int) -> bool:
             return False
         them = battle.groups[cause]
         if them.where != FIELDED:
-            battle.tell(words.LAPSES_GONE, group.id, cause)
+            battle.tell(event_types.LAPSES_GONE, group.id, cause)
             return False
         if not is_within(group, them, TWELVE):
-            battle.tell(words.LAPSES_FAR, group.id, cause)
+            battle.tell(event_types.LAPSES_FAR, group.id, cause)
             return False
         if not sees(battle, group, them):
-            battle.tell(words.LAPSES_UNSEEN, group.id, cause)
+            battle.tell(event_types.LAPSES_UNSEEN, group.id, cause)
             return False
     return not (tests == 1 << FIRED_AT and group.in_melee > 0)
 
@@ -218,7 +218,7 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
     group.passed = 0
     group.passed_low = 0
     by_enemy = cause != NOBODY and battle.groups[cause].side != group.side
-    cells: list[Cell] = []
+    cells: list[ReactionCell] = []
     tests = packed & TESTS
     read: list[int] = []
     for test in range(8):
@@ -237,10 +237,10 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
         because = BY_CAUSER if cell.test == RUNAWAYS or by_enemy else BY_ITSELF
         if cell.test == LEADER and packed & CHIEF_LOST:
             because = BY_CHIEF
-        told = cell.told(because, to_last, volleys=may_volley(group))
+        told = cell.event_type(because, to_last, volleys=may_volley(group))
         battle.tell(told, group.id, cause, n=read[at], rolls=None if at else rolls)
     if to_last:
-        battle.tell(words.TO_THE_LAST, group.id)
+        battle.tell(event_types.TO_THE_LAST, group.id)
     result = CHARGE
     otherwise = cells[0].otherwise
     loss = 0
@@ -277,7 +277,7 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
     posture(battle, group, result, otherwise, packed, cause)
 
 
-def stands_to_last(battle: Battle, group: Group, cells: list[Cell]) -> bool:
+def stands_to_last(battle: Battle, group: Group, cells: list[ReactionCell]) -> bool:
     """With its back to the wall nobody runs or gives way: each such cell is Carry On before the worst is taken.
 
     CA-RUL-52.
@@ -316,7 +316,9 @@ def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: i
     """CA-INV-09."""
     charged = packed & TESTS & (1 << CHARGED) != 0
     if charged and group.in_melee > 0:
-        battle.tell(words.FIGHTS_ON, group.id, cause)  # it can neither fire nor countercharge nor seek cover (RUL-81)
+        battle.tell(
+            event_types.FIGHTS_ON, group.id, cause
+        )  # it can neither fire nor countercharge nor seek cover (RUL-81)
         return
     if result in RESULTS:
         RESULTS[result](battle, group, otherwise, packed, cause)
@@ -354,7 +356,7 @@ def fire_and_countercharge(battle: Battle, group: Group, otherwise: int, packed:
 
 def halt(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
     if packed & AS_COUNTER:
-        battle.tell(words.STANDS, group.id, cause)
+        battle.tell(event_types.STANDS, group.id, cause)
     else:
         group.halted = True
         close_activation(battle, group)
@@ -386,7 +388,7 @@ def react_by_fire(battle: Battle, group: Group, volley: bool, cause: int) -> Non
         return
     them = battle.groups[cause]
     if group.card.weapon == SPEAR or not has_shot(battle, group, them):  # spears are never thrown in reaction (RUL-13)
-        battle.tell(words.NO_SHOT, group.id, cause)
+        battle.tell(event_types.NO_SHOT, group.id, cause)
         return
     volleys = volley and may_volley(group)
     if volleys and battle.rules.ask_volley:
@@ -458,9 +460,9 @@ def test_to_charge(battle: Battle, group: Group, otherwise: int, packed: int, ca
                 if battle.use(used_key(USED_WANT, group.id, cause)):
                     battle.then(steps.TEST, group.id, 1 << WANT, cause)
                 else:
-                    battle.tell(words.HAS_TRIED, group.id, cause)
+                    battle.tell(event_types.HAS_TRIED, group.id, cause)
                 return
-            battle.tell(words.OUT_OF_REACH, group.id, cause)
+            battle.tell(event_types.OUT_OF_REACH, group.id, cause)
     if otherwise == ADVANCE:
         close_activation(battle, group)
         battle.then(steps.ADVANCE, group.id, cause)
@@ -477,7 +479,7 @@ def want_result(battle: Battle, group: Group, otherwise: int, packed: int, cause
     them = battle.groups[cause]
     line = charge_line(battle, group, them) if them.where == FIELDED else None
     if line is None:
-        battle.tell(words.OUT_OF_REACH, group.id, cause)
+        battle.tell(event_types.OUT_OF_REACH, group.id, cause)
         return
     begin_charge(battle, group, them, line)
 

@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, BadInput, Step
 from vedette.engine.validation import as_dict, as_flag, as_int, as_list, as_text
-from vedette.rules.adventures import words
+from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import Army, Battle
 from vedette.rules.adventures.formations import usual_files
 from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, CHIEF, EUROPEAN, INFANTRY, OPEN, TRIBAL, Group
@@ -430,7 +430,7 @@ def name_chief(battle: Battle, side: int) -> None:
         battle.groups.append(chief)
     best = best_first(raised_by(battle, side))[0]
     attach(battle, chief, best)
-    battle.tell(words.CHIEF_NAMED, chief.id, best.id, m=chief.card.rep, rolls=rolls)
+    battle.tell(event_types.CHIEF_NAMED, chief.id, best.id, m=chief.card.rep, rolls=rolls)
 
 
 # --- telling ----------------------------------------------------------------------------------------------------------
@@ -439,14 +439,16 @@ def name_chief(battle: Battle, side: int) -> None:
 def tell_group(battle: Battle, group: Group, rolls: list[Roll]) -> None:
     """One line for a group: Rep, figures, leaders; its throws are the details."""
     told = ((group_rep(group) * 10 + group.commander) * 10 + group.second) * 10 + group.high
-    battle.tell(words.RECRUITED, group.id, n=group.side, m=told * 100 + group.count, rolls=rolls)
+    battle.tell(event_types.RECRUITED, group.id, n=group.side, m=told * 100 + group.count, rolls=rolls)
 
 
 def warn_of_mix(battle: Battle, muster: Muster) -> None:
     """More cavalry than is recommended is told, not forbidden (CA-ARM-16, CA-ARM-17, CA-RUL2-02)."""
     if battle.rules.warn_ratio and muster.horse * foot_per_horse(battle, muster.side) > muster.foot:
         european = battle.armies[muster.side].training == EUROPEAN
-        battle.tell(words.MUCH_HORSE if european else words.MUCH_HORSE_TRIBAL, n=muster.side, m=muster.horse)
+        battle.tell(
+            event_types.MUCH_HORSE if european else event_types.MUCH_HORSE_TRIBAL, n=muster.side, m=muster.horse
+        )
 
 
 def warn_of_numbers(battle: Battle) -> None:
@@ -460,4 +462,4 @@ def warn_of_numbers(battle: Battle) -> None:
         return
     european = trainings.index(EUROPEAN)
     if battle.rules.warn_ratio and counts[1 - european] != 3 * counts[european]:
-        battle.tell(words.UNLIKE_NUMBERS, n=counts[1 - european], m=counts[european])
+        battle.tell(event_types.UNLIKE_NUMBERS, n=counts[1 - european], m=counts[european])

@@ -15,7 +15,7 @@ from vedette.geometry.moves import placed
 from vedette.geometry.points import ahead
 from vedette.geometry.points import is_within as points_within
 from vedette.geometry.reach import LEGAL, Reach, are_others_in_way, settled, why_end_not
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.formations import block_at, kept_files, may_form, stand, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, FORMING_WORDS, OPEN, RUNNERS, SQUARE, Group
@@ -389,7 +389,7 @@ def guns_make_way(battle: Battle) -> None:
         aside = room_on_table(battle, gun, gun.block, ground_for(battle, gun))
         if aside is not None:
             battle.set_block(gun, aside)
-            battle.tell(words.MAKES_WAY, gun.id)
+            battle.tell(event_types.MAKES_WAY, gun.id)
 
 
 def is_under_square(gun: Group, squares: list[Group]) -> bool:

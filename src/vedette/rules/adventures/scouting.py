@@ -7,7 +7,7 @@ defensive positions that were lost (CA-RUL2-72).
 
 from vedette.engine.types import NOBODY, Step
 from vedette.geometry.points import distance
-from vedette.rules.adventures import steps, told
+from vedette.rules.adventures import mission_event_types, steps
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.enemy import doing_of
 from vedette.rules.adventures.groups import FIELDED, Group
@@ -15,7 +15,7 @@ from vedette.rules.adventures.np_opened import SCOUT_LOOKED
 from vedette.rules.adventures.np_rolls import SCOUT_DICE, roll_against
 from vedette.rules.adventures.sight import gap_between, in_cover, sees
 from vedette.rules.adventures.tactics import nearest_player, players
-from vedette.rules.adventures.venture import ON_DEFENCE, ON_PATROL, WITHDRAWING, Contact, Post
+from vedette.rules.adventures.venture import ON_DEFENCE, ON_PATROL, WITHDRAWING, Contact, LostPost
 
 
 def groups_of(battle: Battle, contact: Contact) -> list[Group]:
@@ -40,7 +40,7 @@ def react(battle: Battle, step: Step) -> None:
         return
     morale = venture.morale[venture.enemy]
     passed, roll = roll_against(battle, own[0], SCOUT_DICE, morale, "Major Morale")
-    battle.tell(told.SCOUT[passed], own[0].id, n=passed, rolls=[roll], looked=[SCOUT_LOOKED[passed]])
+    battle.tell(mission_event_types.SCOUT[passed], own[0].id, n=passed, rolls=[roll], looked=[SCOUT_LOOKED[passed]])
     contact.turn = battle.turn
     contact.passed = passed
     if passed == 0:
@@ -84,10 +84,10 @@ def beat_off(battle: Battle) -> None:
             continue
         if contact.passed == 2:
             contact.doing = ON_PATROL
-            battle.tell(told.BEATEN_OFF, own[0].id)
+            battle.tell(mission_event_types.BEATEN_OFF, own[0].id)
         else:
             contact.doing = WITHDRAWING
-            battle.tell(told.BEATEN_LEAVES, own[0].id)
+            battle.tell(mission_event_types.BEATEN_LEAVES, own[0].id)
         contact.passed = NOBODY
         contact.takes_cover = False
 
@@ -101,7 +101,7 @@ def note_positions(battle: Battle) -> None:
         if mind.held_x != NOBODY:
             stays = group.where == FIELDED and distance(group.block.x, group.block.y, mind.held_x, mind.held_y) < 200
             if not stays and is_player_near(battle, mind.held_x, mind.held_y):
-                venture.lost_posts.append(Post(mind.held_x, mind.held_y, battle.turn + 1))
+                venture.lost_posts.append(LostPost(mind.held_x, mind.held_y, battle.turn + 1))
         mind.held_x = NOBODY
         if group.where == FIELDED and doing_of(battle, mind) == ON_DEFENCE and group.is_body:
             near = nearest_player(battle, group)
@@ -110,7 +110,7 @@ def note_positions(battle: Battle) -> None:
                 mind.held_y = group.block.y
 
 
-def is_open(battle: Battle, post: Post) -> bool:
+def is_open(battle: Battle, post: LostPost) -> bool:
     """Until one of the enemy stands there again, or the turn after next begins."""
     if battle.turn > post.until:
         return False

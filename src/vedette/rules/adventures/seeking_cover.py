@@ -4,12 +4,12 @@ from vedette.engine.types import NOBODY, Step
 from vedette.geometry.blocks import gap
 from vedette.geometry.ground import leg_cost
 from vedette.geometry.moves import slid
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.cover import into_cover
 from vedette.rules.adventures.fire import range_of
 from vedette.rules.adventures.giving_way import (
-    Way,
+    RetreatLine,
     away_bearing,
     best_way,
     cause_of,
@@ -57,24 +57,24 @@ def seek_cover(battle: Battle, step: Step) -> None:
     enemy = cause_of(battle, group, cause)
     mask = beyond_twelve(battle, group)
     if group.building != NOBODY:
-        battle.tell(words.STAYS_COVERED, who)
+        battle.tell(event_types.STAYS_COVERED, who)
         return
     if group.card.klass == ARTILLERY and not leave_gun(battle, group):
-        battle.tell(words.NO_ROOM, who)
+        battle.tell(event_types.NO_ROOM, who)
         return
     if group.is_cavalry or (group.mounted and not group.is_infantry):
         seek_mounted(battle, group, enemy, mask)
         return
     if enemy != NOBODY and draws_off(battle, group, enemy):
-        battle.tell(words.SEEKS_AWAY, who)
+        battle.tell(event_types.SEEKS_AWAY, who)
         battle.then(steps.MOVED, who, 0, mask)
         return
     if in_cover(battle, group, enemy):
         face_cause(battle, group, enemy)
-        battle.tell(words.STAYS_COVERED, who)
+        battle.tell(event_types.STAYS_COVERED, who)
         return
     if enemy != NOBODY and into_cover(battle, group, enemy):
-        battle.tell(words.SEEKS_COVER, who)
+        battle.tell(event_types.SEEKS_COVER, who)
         battle.then(steps.MOVED, who, 0, mask)
         return
     if group.mounted:
@@ -82,7 +82,7 @@ def seek_cover(battle: Battle, step: Step) -> None:
         return
     face_cause(battle, group, enemy)
     group.prone = True
-    battle.tell(words.SEEKS_PRONE, who)
+    battle.tell(event_types.SEEKS_PRONE, who)
 
 
 def face_cause(battle: Battle, group: Group, enemy: int) -> None:
@@ -96,7 +96,7 @@ def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:
     way = best_way(battle, group, away_bearing(battle, group, enemy), allowance(battle, group), True)
     if way.off:
         battle.stirred = True
-        battle.tell(words.RETIRES_OFF, group.id)
+        battle.tell(event_types.RETIRES_OFF, group.id)
         is_forced_off(battle, group, way.bearing)
         battle.remove(group, LEFT)
         return
@@ -106,7 +106,7 @@ def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:
         face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
     if group.formation != OPEN:
         open_out(battle, group)
-    battle.tell(words.SEEKS_AWAY, group.id)
+    battle.tell(event_types.SEEKS_AWAY, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
 
 
@@ -133,7 +133,7 @@ def draws_off(battle: Battle, group: Group, enemy: int) -> bool:
             and is_way_open(battle, group, straight, length, ground)
             and may_end(battle, group, end, ground)
         ):
-            go(battle, group, Way(straight, length, False))
+            go(battle, group, RetreatLine(straight, length, False))
             face_place(battle, group, them.block.x, them.block.y)
             return True
         length += 5

@@ -5,7 +5,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.plurals import suited
 from vedette.engine.tables import Roll
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, Order, Question, Refusal, Step
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.breaking_off import refuse_break_off
 from vedette.rules.adventures.casualties import may_recover, recover
@@ -53,7 +53,7 @@ def begin_turn(battle: Battle, step: Step) -> None:
         group.acted_before = False
         group.passed_over = False
         group.uses_shields = group.card.has_shields and not group.card.has_ranged
-    battle.tell(words.TURN, n=battle.turn)
+    battle.tell(event_types.TURN, n=battle.turn)
     for side in SIDES:
         tell_last_unit(battle, side)
     battle.then(steps.ROLL)
@@ -69,7 +69,7 @@ def tell_last_unit(battle: Battle, side: int) -> None:
     for group in battle.bodies_of(side):
         if group.card.training == EUROPEAN and is_last_unit(battle, group) and not battle.cornered >> group.id & 1:
             battle.cornered |= 1 << group.id
-            battle.tell(words.LAST_UNIT, group.id)
+            battle.tell(event_types.LAST_UNIT, group.id)
 
 
 def ask_shields(battle: Battle, step: Step) -> None:
@@ -89,12 +89,12 @@ def check_band(battle: Battle, asked: Question, order: Order) -> Refusal | None:
 
 def apply_shields(battle: Battle, asked: Question, order: Order) -> None:
     battle.groups[asked.who].uses_shields = True
-    battle.tell(words.SHIELDS, asked.who)
+    battle.tell(event_types.SHIELDS, asked.who)
 
 
 def apply_weapons(battle: Battle, asked: Question, order: Order) -> None:
     battle.groups[asked.who].uses_shields = False
-    battle.tell(words.BOWS, asked.who)
+    battle.tell(event_types.BOWS, asked.who)
 
 
 class ChooseShields(DecisionType[Battle]):
@@ -123,13 +123,13 @@ def roll_activation(battle: Battle, step: Step) -> None:
     other = battle.dice.die(6)
     theirs = Roll(NOBODY, 6, battle.dice.last, other, None, battle.armies[1].name, 1)
     if one == other:
-        battle.tell(words.EQUAL, rolls=[ours, theirs])
+        battle.tell(event_types.EQUAL, rolls=[ours, theirs])
         bring_reinforcement(battle)
         battle.then(steps.ROLL)
         return
     battle.die = [one, other]
     first = 0 if one > other else 1
-    battle.tell(words.ROLLED, n=first, rolls=[ours, theirs])
+    battle.tell(event_types.ROLLED, n=first, rolls=[ours, theirs])
     battle.then(steps.END_TURN)
     for side in (1 - first, first):
         if side == battle.venture.player and battle.venture.has_pefs and not battle.venture.has_entered:
@@ -148,7 +148,7 @@ def bring_reinforcement(battle: Battle) -> None:
     for group in battle.groups:
         if group.awaited:
             group.awaited = False
-            battle.tell(words.ARRIVES, group.id)
+            battle.tell(event_types.ARRIVES, group.id)
             return
 
 
@@ -207,7 +207,7 @@ def next_of_side(battle: Battle, step: Step) -> None:
     if fresh:
         battle.side = side
         battle.fellows = 0
-        battle.tell(words.MAY_ACTIVATE, n=side, m=battle.die[side])
+        battle.tell(event_types.MAY_ACTIVATE, n=side, m=battle.die[side])
     battle.acting = NOBODY
     guns_make_way(battle)
     chiefs_make_way(battle)
@@ -322,7 +322,7 @@ def pass_over(battle: Battle, side: int) -> None:
         if group.side == side and not group.activated:
             group.passed_over = True
     battle.fellows = 0
-    battle.tell(words.SIDE_DONE, n=side)
+    battle.tell(event_types.SIDE_DONE, n=side)
 
 
 def start_activation(battle: Battle, who: int) -> None:
@@ -356,7 +356,7 @@ def start_activation(battle: Battle, who: int) -> None:
         chief.activated = True
         if chief.acted_before and group.in_melee == 0:
             battle.actions = 0  # until he has left it
-    battle.tell(words.ACTIVATES, who)
+    battle.tell(event_types.ACTIVATES, who)
     if group.runners != NOBODY:
         run_on(battle, group)
     battle.then(steps.SIDE, battle.side, 0)
@@ -401,12 +401,12 @@ def next_action(battle: Battle, step: Step) -> None:
         if not battle.moved_first and not may_change_chief(battle, group):
             return
     if group.in_melee > 0 and refuse_fight(battle, group) is not None and refuse_break_off(battle, group) is not None:
-        battle.tell(words.WAITS, who)
+        battle.tell(event_types.WAITS, who)
         return  # nothing is left to be decided
     if group.where == RESERVE:
         look_for_entry(battle, group)
         if not has_entry(battle, group):
-            battle.tell(words.NO_WAY_IN, who)
+            battle.tell(event_types.NO_WAY_IN, who)
             return
     battle.ask(Question(group.side, "act", "CA-ACT-01", who))
 
@@ -469,7 +469,7 @@ def end_turn(battle: Battle, step: Step) -> None:
         battle.then(steps.OVER, 1)
         return
     if limit and battle.turn == limit - 5:
-        battle.tell(words.LAST_TURNS, n=5)
+        battle.tell(event_types.LAST_TURNS, n=5)
     elif quiet and battle.quiet == quiet - 5:
-        battle.tell(words.WARNING, n=5)
+        battle.tell(event_types.WARNING, n=5)
     battle.then(steps.TURN)

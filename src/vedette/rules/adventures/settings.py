@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import Figure, Setting
+from vedette.engine.book import PrintedFigure, Setting
 from vedette.engine.settings import fill_settings
 from vedette.geometry.figures import CENTRED, FROM_LEFT
 from vedette.rules.adventures.battle import Rules
@@ -162,28 +162,32 @@ def weapon_rule(weapon: int) -> str:
     return "CA-WPN-02" if weapon <= FORTRESS_GUN or weapon == GRENADE else "CA-WPN-04"
 
 
-def figures() -> list[Figure]:
+def figures() -> list[PrintedFigure]:
     """The printed numbers that house rules may change."""
     numbers = Figures()
-    found: list[Figure] = []
+    found: list[PrintedFigure] = []
     for i, row in enumerate(MOVE_ROWS):
         for j, formation in enumerate(FORMATION_KEYS):
-            found.append(Figure("CA-FRM-14", f"{row} {formation}", numbers.moves[i][j], "move in inches", 0, 60))
+            found.append(PrintedFigure("CA-FRM-14", f"{row} {formation}", numbers.moves[i][j], "move in inches", 0, 60))
     for i, name in enumerate(WEAPON_NAMES):
         if i == 0:
             continue
         rule = weapon_rule(i)
-        found.append(Figure(rule, f"{name} range", numbers.ranges[i], "range in inches", 0, 120))
-        found.append(Figure(rule, f"{name} dice", numbers.fire_dice[i], "Fire Dice", 0, 20))
+        found.append(PrintedFigure(rule, f"{name} range", numbers.ranges[i], "range in inches", 0, 120))
+        found.append(PrintedFigure(rule, f"{name} dice", numbers.fire_dice[i], "Fire Dice", 0, 20))
         if numbers.short_dice[i]:
-            found.append(Figure(rule, f"{name} short range", numbers.short_ranges[i], "short range in inches", 0, 120))
-            found.append(Figure(rule, f"{name} short dice", numbers.short_dice[i], "Fire Dice at short range", 0, 20))
+            found.append(
+                PrintedFigure(rule, f"{name} short range", numbers.short_ranges[i], "short range in inches", 0, 120)
+            )
+            found.append(
+                PrintedFigure(rule, f"{name} short dice", numbers.short_dice[i], "Fire Dice at short range", 0, 20)
+            )
     for fire_row in fire_rows():
-        found.append(Figure(fire_row.rule, fire_row.words, fire_row.value, fire_row.words, -9, 9))
+        found.append(PrintedFigure(fire_row.rule, fire_row.words, fire_row.value, fire_row.words, -9, 9))
     for melee_row in melee_rows():
-        found.append(Figure(melee_row.rule, melee_row.words, melee_row.value, melee_row.words, -9, 9))
+        found.append(PrintedFigure(melee_row.rule, melee_row.words, melee_row.value, melee_row.words, -9, 9))
     for test_row in test_rows():
-        found.append(Figure(test_row.rule, test_row.words, test_row.value, test_row.words, -9, 9))
+        found.append(PrintedFigure(test_row.rule, test_row.words, test_row.value, test_row.words, -9, 9))
     return found
 
 

@@ -14,7 +14,7 @@ from vedette.geometry.areas import gap_to_area
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Figure
 from vedette.geometry.sight import FAR_OFF
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.blazes import after_damage, blaze_for
 from vedette.rules.adventures.buildings import body_of, building_named, groups_in
@@ -129,7 +129,7 @@ def shell(battle: Battle, step: Step) -> None:
     heading = heading_for(battle, gun, outline_of(gun, building))
     if heading >= 0 and heading != gun.block.heading:
         battle.set_block(gun, turned_block(gun, heading))
-        battle.tell(words.TURNS_GUN, who)
+        battle.tell(event_types.TURNS_GUN, who)
     near = gap_from_gun(gun, building) <= gun.card.short_range
     shot = Shot(battle, gun, gun)
     shot.firing = gun.count * 5
@@ -149,11 +149,11 @@ def shell(battle: Battle, step: Step) -> None:
     rolls = [roll]
     hits = 0
     if found[0] == 0 or size <= 0:
-        battle.tell(words.NO_HOLE, who, rolls=rolls)
+        battle.tell(event_types.NO_HOLE, who, rolls=rolls)
     else:
         if held:
             hits = struck_inside(battle, held[0], building, size, near, rolls)
-        battle.tell(words.CANISTER if near else words.HOLED, who, n=size, rolls=rolls)
+        battle.tell(event_types.CANISTER if near else event_types.HOLED, who, n=size, rolls=rolls)
     if held:
         tests = lose(battle, held[0], hits) if hits > 0 else 1 << FIRED_AT
         if held[0].in_melee > 0:

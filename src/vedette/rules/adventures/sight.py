@@ -25,7 +25,7 @@ from vedette.geometry.gaze import any_sees, sighting
 from vedette.geometry.moves import move_comes_nearer
 from vedette.geometry.points import FINE, fine_limit, whole
 from vedette.geometry.reach import are_others_in_way
-from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_clear, ridge_hides, screen_hides
+from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Screen, SightScene, is_clear, ridge_hides, screen_hides
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.field import Cover
 from vedette.rules.adventures.formations import bases_of, drill_now, figures_of, is_full_block
@@ -177,7 +177,7 @@ def far_enough(us: Group, them: Group, reach: int) -> int:
     return reach
 
 
-def scene_between(battle: Battle, sights: Sights, us: Group, them: Group) -> Scene:
+def scene_between(battle: Battle, sights: Sights, us: Group, them: Group) -> SightScene:
     """What could hide two groups from each other, as it was found or as it is found now."""
     look = looking(us.id, them.id, 0)
     scene = sights.scenes.get(look)
@@ -187,7 +187,7 @@ def scene_between(battle: Battle, sights: Sights, us: Group, them: Group) -> Sce
     return scene
 
 
-def scene_of(battle: Battle, us: Group, them: Group) -> Scene:
+def scene_of(battle: Battle, us: Group, them: Group) -> SightScene:
     """What could hide two groups from each other: terrain, and the figures of all others (CA-RUL-84).
 
     CA-TER-18, CA-TER-31, CA-TER-37, CA-TER-43.
@@ -222,7 +222,7 @@ def scene_of(battle: Battle, us: Group, them: Group) -> Scene:
             for figure in figures_of(group):
                 if not is_circle_outside(between, figure.x, figure.y, drill.outer):
                     bodies.append(Body(base_of(figure, drill), top, group.id))
-    return Scene(screens, ridges, bodies, NO_DISCS)
+    return SightScene(screens, ridges, bodies, NO_DISCS)
 
 
 def centres_of(group: Group) -> Block:

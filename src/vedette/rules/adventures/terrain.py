@@ -8,7 +8,7 @@ from typing import Final
 
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Step
-from vedette.rules.adventures import words
+from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import HILL, IMPASSABLE, ROUGH, WOODS, Field
 from vedette.rules.adventures.layout import CLEAR, WOODED_HILL, Section, lay_out
@@ -45,17 +45,19 @@ def generate(battle: Battle, overall: int, in_place_of_woods: int = WOODS) -> Fi
     if overall == NOBODY:
         score = battle.dice.die(6)
         overall = (score - 1) // 2
-        battle.tell(words.LANDS[overall], rolls=[Roll(NOBODY, 6, battle.dice.last, score, None, "overall terrain")])
+        battle.tell(
+            event_types.LANDS[overall], rolls=[Roll(NOBODY, 6, battle.dice.last, score, None, "overall terrain")]
+        )
     if battle.venture.enemy != NOBODY:
         battle.venture.in_mountains = OVERALL[overall] == "mountainous"
     sections = all_rolled(battle, COLUMNS[overall])
     for _ in range(MOST_ANEW):
         if has_way(sections):
             break
-        battle.tell(words.ROLLED_ANEW)
+        battle.tell(event_types.ROLLED_ANEW)
         sections = all_rolled(battle, COLUMNS[overall])
     adjoin_buildings(sections)
-    battle.tell(words.GATHERED if in_place_of_woods == WOODS else words.GATHERED_OTHER)
+    battle.tell(event_types.GATHERED if in_place_of_woods == WOODS else event_types.GATHERED_OTHER)
     return lay_out(battle, sections, in_place_of_woods)
 
 
@@ -97,7 +99,7 @@ def rolled(battle: Battle, column: tuple[int, ...], number: int, is_first_road: 
             kind = CLEAR
     found.ground = kind
     told = (found.buildings * 10 + (1 if found.has_road else 0)) * 10 + kind
-    battle.tell(words.SECTION, n=number + 1, m=told, rolls=rolls)
+    battle.tell(event_types.SECTION, n=number + 1, m=told, rolls=rolls)
     return found
 
 

@@ -117,7 +117,7 @@ class Mind:
         )
 
 
-class Aim:
+class EnemyTask:
     """What the enemy group that is acting has been told to do in this activation, and how far it has got."""
 
     def __init__(self) -> None:
@@ -136,8 +136,8 @@ class Aim:
         self.dx = 0  # the move of the first of a company, which the others make beside it
         self.dy = 0
 
-    def clone(self) -> "Aim":
-        twin = Aim()
+    def clone(self) -> "EnemyTask":
+        twin = EnemyTask()
         twin.who = self.who
         twin.deed = self.deed
         twin.rule = self.rule
@@ -173,7 +173,7 @@ class Aim:
         )
 
 
-class Post:
+class LostPost:
     """A defensive position that was lost: where, who held it, and the last turn in which it may be retaken (CA-RUL2-72)."""
 
     def __init__(self, x: int, y: int, until: int) -> None:
@@ -197,13 +197,13 @@ class Venture:
         self.pefs: list[Pef] = []
         self.contacts: list[Contact] = []
         self.minds: list[Mind] = []
-        self.aim = Aim()
+        self.aim = EnemyTask()
         self.met = 0  # enemy groups met in this battle, for the allowance of guns (CA-RUL2-54)
         self.has_guard = False  # of which an army has one
         self.chief_met = False
         self.flank_turn = 0  # the turn in which the flank of CA-NP-39 was rolled, and which
         self.flank_side = 0
-        self.lost_posts: list[Post] = []
+        self.lost_posts: list[LostPost] = []
         self.woods = NOBODY  # what was laid in place of woods, when the ground was generated
         self.in_mountains = False  # the overall terrain is Mountainous: the enemy's bands live there (CA-RUL2-23)
         self.scouted = 0  # sections, as bits

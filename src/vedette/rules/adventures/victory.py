@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import begun, said_of, suited, the
 from vedette.engine.types import FIGHTING, NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.casualties import count_battle, recover_after, takes_recovery
 from vedette.rules.adventures.groups import FIELDED, LEFT, MERGED, Group
@@ -121,7 +121,7 @@ def check_concede(battle: Battle, asked: Question, order: Order) -> Refusal | No
 
 
 def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
-    battle.tell(words.CONCEDES, n=asked.side)
+    battle.tell(event_types.CONCEDES, n=asked.side)
     finish(battle, 1 - asked.side, "CA-RUL2-110", of_side(battle, asked.side, "<gives> up the battle."))
 
 
@@ -142,9 +142,9 @@ def finish(battle: Battle, winner: int, rule: str, said: str) -> None:
     battle.ending = rule + "|" + (begun(said) if winner == NOBODY else with_winner(battle.armies[winner].name, said))
     battle.acting = NOBODY
     if winner == NOBODY:
-        battle.tell(words.DRAWN)
+        battle.tell(event_types.DRAWN)
     else:
-        battle.tell(words.WON, n=winner)
+        battle.tell(event_types.WON, n=winner)
     battle.then(steps.DONE)
     if battle.rules.recovery:
         for group in reversed(battle.groups):

@@ -296,7 +296,7 @@ class Battle(State):
 
     # --- the verbs -------------------------------------------------------------------------------------------------
 
-    def put(self, stand: Stand, cell: int, facing: int, place: int) -> None:
+    def place_stand(self, stand: Stand, cell: int, facing: int, place: int) -> None:
         """Set a stand down; whoever is in the square already takes the other place."""
         self.stamp = STAMPS.fresh()
         stand.where = FIELDED
@@ -366,7 +366,7 @@ class Battle(State):
             return
         cell = stand.cell
         self.lift(stand)
-        self.put(stand, cell, facing, ALONE)
+        self.place_stand(stand, cell, facing, ALONE)
 
     def destroy(self, stand: Stand) -> None:
         """Remove a stand; a towed gun goes with its Transport (WEC-RUL-53). Its value is tallied (WEC-VIC-01)."""

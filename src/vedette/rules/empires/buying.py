@@ -9,7 +9,7 @@ from vedette.engine.plurals import many
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, SIDES, BadInput, Option, Order, Question, Refusal, Step
 from vedette.engine.validation import as_int
-from vedette.rules.empires import steps, telling
+from vedette.rules.empires import event_types, steps
 from vedette.rules.empires.battle import Battle, rows_from_home
 from vedette.rules.empires.battlefield import is_wooded
 from vedette.rules.empires.deploy import may_be_towed
@@ -145,12 +145,12 @@ def settle_values(battle: Battle, step: Step) -> None:
             continue
         if points:
             battle.budget[side] = 2 * points
-            battle.tell(telling.AGREED_VALUE, n=side, m=points)
+            battle.tell(event_types.AGREED_VALUE, n=side, m=points)
             continue
         thrown = battle.dice.total(8, 6)
         roll = Roll(NOBODY, 6, battle.dice.last, thrown, None, battle.armies[side].name, side)
         battle.budget[side] = 2 * thrown
-        battle.tell(telling.ARMY_VALUE, n=side, m=thrown, rolls=[roll])
+        battle.tell(event_types.ARMY_VALUE, n=side, m=thrown, rolls=[roll])
 
 
 # --- buying -----------------------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def enrol(battle: Battle) -> None:
     battle.mustered = True
     battle.has_large = any([stand.card.large for stand in battle.stands])
     battle.reveals += 1
-    battle.tell(telling.ARMY_READY)
+    battle.tell(event_types.ARMY_READY)
 
 
 def kinds_on_sale(battle: Battle, side: int) -> list[int]:
@@ -432,4 +432,4 @@ def throw_for_commanders(battle: Battle, step: Step) -> None:
         score = battle.dice.die(6)
         roll = Roll(stand.id, 6, battle.dice.last, score, None, battle.armies[side].name)
         stand.card = rate_commander(stand.card, rating_thrown(score))
-        battle.tell(telling.COMMANDERS[stand.card.rating], n=side, m=stand.card.rating, rolls=[roll])
+        battle.tell(event_types.COMMANDERS[stand.card.rating], n=side, m=stand.card.rating, rolls=[roll])

@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.tables import Modifier, ResultRow, first_match
 from vedette.engine.types import NOBODY, Refusal, Step
-from vedette.rules.empires import steps, telling
+from vedette.rules.empires import event_types, steps
 from vedette.rules.empires.battle import Battle, Bout
 from vedette.rules.empires.battlefield import PLAIN
 from vedette.rules.empires.combat import (
@@ -200,14 +200,14 @@ def attack(battle: Battle, us: Stand, them: Stand) -> None:
     ours = throw(battle, us, combat.ours)
     theirs = throw(battle, them, combat.theirs)
     attack_made(battle, us, them)
-    battle.tell(telling.ATTACKS, us.id, them.id, ours.score, theirs.score, combat.there, [ours, theirs])
+    battle.tell(event_types.ATTACKS, us.id, them.id, ours.score, theirs.score, combat.there, [ours, theirs])
     result = first_match(CLOSE_RESULTS, Scores(ours.score, theirs.score)).result
     if result == REPULSED:
-        battle.tell(telling.CLOSE_REPULSED, us.id, them.id)
+        battle.tell(event_types.CLOSE_REPULSED, us.id, them.id)
         battle.next(Step(steps.RECOIL, us.id))
     elif result == DRIVEN_BACK:
-        battle.tell(telling.CLOSE_RECOIL, us.id, them.id)
+        battle.tell(event_types.CLOSE_RECOIL, us.id, them.id)
         battle.next(Step(steps.RECOIL, them.id))
     else:
-        battle.tell(telling.CLOSE_DESTROYED, us.id, them.id, cell=them.cell)
+        battle.tell(event_types.CLOSE_DESTROYED, us.id, them.id, cell=them.cell)
         destroy(battle, them)

@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.decisions import Deed
 from vedette.engine.types import NOBODY, Order, Question, Refusal
-from vedette.rules.empires import telling
+from vedette.rules.empires import event_types
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.close import attack, refuse_close
 from vedette.rules.empires.fire import fire, refuse_fire
@@ -87,7 +87,7 @@ def check_done(battle: Battle, asked: Question, order: Order) -> Refusal | None:
 
 def apply_done(battle: Battle, asked: Question, order: Order) -> None:
     if battle.attacks == 0 and not battle.moved and not battle.hitching:
-        battle.tell(telling.STANDS, order.args[0])
+        battle.tell(event_types.STANDS, order.args[0])
     battle.agenda.pop()
     end_activation(battle)
 

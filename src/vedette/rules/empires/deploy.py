@@ -10,7 +10,7 @@ from vedette.engine.tables import Roll
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Option, Order, Placement, Question, Refusal, Step
 from vedette.engine.validation import as_int
 from vedette.geometry.grid import EAST, NORTH, SOUTH, WEST, opposite
-from vedette.rules.empires import steps, telling
+from vedette.rules.empires import event_types, steps
 from vedette.rules.empires.battle import Battle, rows_from_home
 from vedette.rules.empires.battlefield import is_wooded
 from vedette.rules.empires.moving import has_room, may_make_small_square, may_stand_on
@@ -53,7 +53,7 @@ def throw_zones(battle: Battle, step: Step) -> None:
             rows = battle.dice.die(6)
             roll = Roll(NOBODY, 6, battle.dice.last, rows, None, battle.armies[side].name, side)
             battle.zone[side] = rows
-            battle.tell(telling.ZONE, n=side, m=rows, rolls=[roll])
+            battle.tell(event_types.ZONE, n=side, m=rows, rolls=[roll])
         elif isinstance(plan, dict):
             battle.zone[side] = as_int(plan.get("rows"), f"{battle.armies[side].name}: deployment rows", 1, 60)
     for side in SIDES:
@@ -61,7 +61,7 @@ def throw_zones(battle: Battle, step: Step) -> None:
             thrown = battle.zone[side]
             deepen_zone(battle, side)
             if battle.zone[side] > thrown:
-                battle.tell(telling.ZONE_DEEPENED, n=side, m=battle.zone[side])
+                battle.tell(event_types.ZONE_DEEPENED, n=side, m=battle.zone[side])
 
 
 def depth_of_field(battle: Battle, side: int) -> int:
@@ -395,7 +395,7 @@ def check_deploy(battle: Battle, asked: Question, order: Order) -> Refusal | Non
 
 def apply_deploy(battle: Battle, asked: Question, order: Order) -> None:
     args = order.args
-    battle.put(battle.stands[args[0]], battle.grid.cell(args[1], args[2]), args[3], args[4])
+    battle.place_stand(battle.stands[args[0]], battle.grid.cell(args[1], args[2]), args[3], args[4])
 
 
 DEEDS: Final = {
@@ -488,5 +488,5 @@ def start_battle(battle: Battle, step: Step) -> None:
     """Both armies stand deployed and are seen (WEC-RUL-08); the first turn follows."""
     battle.phase = FIGHTING
     battle.reveals += 1
-    battle.tell(telling.DEPLOYED)
+    battle.tell(event_types.DEPLOYED)
     battle.next(Step(steps.TURN))

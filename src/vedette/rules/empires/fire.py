@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.tables import Modifier, ResultRow, first_match
 from vedette.engine.types import NOBODY, Refusal, Step
-from vedette.rules.empires import steps, telling
+from vedette.rules.empires import event_types, steps
 from vedette.rules.empires.battle import Battle, Bout
 from vedette.rules.empires.battlefield import WOOD
 from vedette.rules.empires.combat import (
@@ -209,13 +209,13 @@ def fire(battle: Battle, us: Stand, them: Stand) -> None:
     ours = throw(battle, us, combat.ours)
     theirs = throw(battle, them, combat.theirs)
     attack_made(battle, us, them)
-    battle.tell(telling.FIRES, us.id, them.id, ours.score, theirs.score, combat.there, [ours, theirs])
+    battle.tell(event_types.FIRES, us.id, them.id, ours.score, theirs.score, combat.there, [ours, theirs])
     result = first_match(FIRE_RESULTS, Scores(ours.score, theirs.score)).result
     if result == NOTHING:
-        battle.tell(telling.FIRE_NOTHING, us.id, them.id)
+        battle.tell(event_types.FIRE_NOTHING, us.id, them.id)
     elif result == RECOIL:
-        battle.tell(telling.FIRE_RECOIL, us.id, them.id)
+        battle.tell(event_types.FIRE_RECOIL, us.id, them.id)
         battle.next(Step(steps.RECOIL, them.id))
     else:
-        battle.tell(telling.FIRE_DESTROYED, us.id, them.id, cell=them.cell)
+        battle.tell(event_types.FIRE_DESTROYED, us.id, them.id, cell=them.cell)
         destroy(battle, them)

@@ -45,7 +45,7 @@ def leads(battle: Battle) -> list[Stand]:
 
 
 @mypyc_attr(acyclic=True)
-class Run:
+class OfferedMoves:
     """Moves that are offered, counted before any is made: `number` of them has its order."""
 
     def count(self) -> int:
@@ -62,7 +62,7 @@ class Run:
 
 
 @mypyc_attr(acyclic=True)
-class Going(Run):
+class OfferedMove(OfferedMoves):
     """The moves of `lead`, alone (NO_FORM) or with its companion: those in `near` one by one; and after them, facing each way in
     each of `forms`, those to its `many` other squares, or where only some will do to `cells`.
     """
@@ -105,7 +105,7 @@ def coded(cell: int, facing: int, form: int) -> int:
     return cell * 16 + facing * 4 + form + 1
 
 
-def march_run(battle: Battle, lead: Stand) -> Run:
+def march_run(battle: Battle, lead: Stand) -> OfferedMoves:
     """The moves of two stands together. Away from their own square all squares and facings are alike, unless they withdraw."""
     forms: list[int] = []
     many = 0
@@ -124,26 +124,26 @@ def march_run(battle: Battle, lead: Stand) -> Run:
             for form in (AS_PAIR, AS_SQUARE):
                 if refuse_march(battle, lead, cell, facing, form) is None:
                     codes.append(coded(cell, facing, form))
-    return Going(lead, forms, many, [], codes)
+    return OfferedMove(lead, forms, many, [], codes)
 
 
-def lone_run(battle: Battle, stand: Stand) -> Run:
+def lone_run(battle: Battle, stand: Stand) -> OfferedMoves:
     """The moves of one stand to squares empty of stands; a large one must be able to lie there."""
     if not stand.card.large:
         if not battle.going_home:
-            return Going(stand, [NO_FORM], reach(battle, stand, False).many() - 1, [], [])
+            return OfferedMove(stand, [NO_FORM], reach(battle, stand, False).many() - 1, [], [])
         cells = destinations(battle, stand)
-        return Going(stand, [NO_FORM], len(cells), cells, [])
+        return OfferedMove(stand, [NO_FORM], len(cells), cells, [])
     codes: list[int] = []
     for cell in destinations(battle, stand):
         for facing in range(4):
             if refuse_move(battle, stand, cell, facing) is None:
                 codes.append(coded(cell, facing, NO_FORM))
-    return Going(stand, [], 0, [], codes)
+    return OfferedMove(stand, [], 0, [], codes)
 
 
 @mypyc_attr(acyclic=True)
-class Joins(Run):
+class Joins(OfferedMoves):
     """The ways to end a move in a friend's square."""
 
     def __init__(self, battle: Battle, stand: Stand) -> None:
@@ -173,7 +173,7 @@ class Joins(Run):
 
 
 @mypyc_attr(acyclic=True)
-class Turns(Run):
+class Turns(OfferedMoves):
     """The ways a stand may turn where it is."""
 
     def __init__(self, battle: Battle, stand: Stand) -> None:
@@ -188,7 +188,7 @@ class Turns(Run):
 
 
 @mypyc_attr(acyclic=True)
-class Listed(Run):
+class Listed(OfferedMoves):
     """What is seldom on offer, and soon listed."""
 
     def __init__(self, orders: list[Order]) -> None:
@@ -206,10 +206,10 @@ def turns_of(battle: Battle, stand: Stand) -> list[int]:
     return [way for way in range(4) if way != stand.facing and refuse_turn(battle, stand, way) is None]
 
 
-def move_runs(battle: Battle) -> list[Run]:
+def move_runs(battle: Battle) -> list[OfferedMoves]:
     """Every move of the acting stand or pair."""
     stand = battle.stands[battle.acting]
-    runs: list[Run] = []
+    runs: list[OfferedMoves] = []
     if battle.moved:
         return runs
     others: list[Order] = []

@@ -2,7 +2,7 @@
 
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.geometry.grid import opposite
-from vedette.rules.empires import steps, telling
+from vedette.rules.empires import event_types, steps
 from vedette.rules.empires.battle import Battle, rows_from_home
 from vedette.rules.empires.battlefield import is_wooded
 from vedette.rules.empires.moving import (
@@ -106,10 +106,10 @@ def move(battle: Battle, stand: Stand, cell: int, facing: int) -> None:
     here = stand.cell
     battle.owes_limber = battle.going_home and refuse_direction(battle, stand, cell) is not None
     battle.lift(stand)
-    battle.put(stand, cell, facing, ALONE)
+    battle.place_stand(stand, cell, facing, ALONE)
     stand.has_moved = True
     entered(battle, stand, here)
-    battle.tell(telling.MOVES, stand.id, cell=cell)
+    battle.tell(event_types.MOVES, stand.id, cell=cell)
 
 
 def refuse_turn(battle: Battle, stand: Stand, facing: int) -> Refusal | None:
@@ -129,7 +129,7 @@ def refuse_turn(battle: Battle, stand: Stand, facing: int) -> Refusal | None:
 def turn(battle: Battle, stand: Stand, facing: int) -> None:
     battle.face(stand, facing)
     entered(battle, stand, stand.cell)
-    battle.tell(telling.TURNS[facing], stand.id, cell=stand.cell)
+    battle.tell(event_types.TURNS[facing], stand.id, cell=stand.cell)
 
 
 def refuse_about(battle: Battle, stand: Stand) -> Refusal | None:
@@ -154,14 +154,14 @@ def about(battle: Battle, stand: Stand) -> None:
     was_square = battle.in_small_square(stand)
     if was_square:
         battle.lift(stand)
-        battle.put(stand, cell, other.facing, REAR)
+        battle.place_stand(stand, cell, other.facing, REAR)
     else:
         battle.face(stand, opposite(stand.facing))
     entered(battle, stand, cell)
     if was_square:
-        battle.tell(telling.ENDS_SQUARE, stand.id, other.id, cell=cell)
+        battle.tell(event_types.ENDS_SQUARE, stand.id, other.id, cell=cell)
     else:
-        battle.tell(telling.FORMS_SQUARE, other.id, stand.id, cell=cell)
+        battle.tell(event_types.FORMS_SQUARE, other.id, stand.id, cell=cell)
 
 
 def refuse_join(battle: Battle, stand: Stand, cell: int, place: int, as_square: bool) -> Refusal | None:
@@ -186,10 +186,10 @@ def join(battle: Battle, stand: Stand, cell: int, place: int, as_square: bool) -
     here = stand.cell
     other = battle.stands[battle.front[cell]]
     battle.lift(stand)
-    battle.put(stand, cell, opposite(other.facing) if as_square else other.facing, place)
+    battle.place_stand(stand, cell, opposite(other.facing) if as_square else other.facing, place)
     stand.has_moved = True
     entered(battle, stand, here)
-    battle.tell(telling.FORMS_SQUARE if as_square else telling.JOINS, stand.id, other.id, cell=cell)
+    battle.tell(event_types.FORMS_SQUARE if as_square else event_types.JOINS, stand.id, other.id, cell=cell)
 
 
 def refuse_march(battle: Battle, stand: Stand, cell: int, facing: int, form: int) -> Refusal | None:
@@ -225,8 +225,8 @@ def march(battle: Battle, stand: Stand, cell: int, facing: int, form: int) -> No
     if cell != here or stand.place == REAR:
         battle.lift(mate)
         battle.lift(stand)
-        battle.put(stand, cell, facing, ALONE)
-        battle.put(mate, cell, facing, REAR)
+        battle.place_stand(stand, cell, facing, ALONE)
+        battle.place_stand(mate, cell, facing, REAR)
         battle.acting, battle.mate = stand.id, mate.id
     else:
         battle.face(stand, facing)
@@ -235,9 +235,9 @@ def march(battle: Battle, stand: Stand, cell: int, facing: int, form: int) -> No
         mate.has_moved = True
     battle.face(mate, opposite(facing) if form == AS_SQUARE else facing)
     entered(battle, stand, here)
-    battle.tell(telling.MARCHES if cell != here else telling.BOTH_TURN[facing], stand.id, mate.id, cell=cell)
+    battle.tell(event_types.MARCHES if cell != here else event_types.BOTH_TURN[facing], stand.id, mate.id, cell=cell)
     if form == AS_SQUARE and not was_square:
-        battle.tell(telling.FORMS_SQUARE, stand.id, mate.id, cell=cell)
+        battle.tell(event_types.FORMS_SQUARE, stand.id, mate.id, cell=cell)
 
 
 def refuse_saddle(battle: Battle, stand: Stand, facing: int, up: bool) -> Refusal | None:
@@ -262,7 +262,7 @@ def saddle(battle: Battle, stand: Stand, facing: int, up: bool) -> None:
     stand.mounted = up
     battle.face(stand, facing)
     entered(battle, stand, stand.cell)
-    battle.tell(telling.MOUNTS if up else telling.DISMOUNTS, stand.id, cell=stand.cell)
+    battle.tell(event_types.MOUNTS if up else event_types.DISMOUNTS, stand.id, cell=stand.cell)
 
 
 def refuse_leave(battle: Battle, stand: Stand) -> Refusal | None:
@@ -279,10 +279,10 @@ def refuse_leave(battle: Battle, stand: Stand) -> Refusal | None:
 
 def leave(battle: Battle, stand: Stand) -> None:
     here = stand.cell
-    battle.tell(telling.LEAVES, stand.id, cell=here)
+    battle.tell(event_types.LEAVES, stand.id, cell=here)
     if battle.mate != NOBODY:
         mate = battle.stands[battle.mate]
-        battle.tell(telling.LEAVES, mate.id, cell=here)
+        battle.tell(event_types.LEAVES, mate.id, cell=here)
         battle.withdraw(mate)
     battle.withdraw(stand)
     entered(battle, stand, here)

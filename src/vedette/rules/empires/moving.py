@@ -8,7 +8,7 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.grid import opposite
 from vedette.rules.empires.battle import Battle, rows_from_home
 from vedette.rules.empires.battlefield import WOOD
-from vedette.rules.empires.reached import KEPT, Reached, Spot, from_where
+from vedette.rules.empires.reached import KEPT, Reached, ReachedSquare, from_where
 from vedette.rules.empires.stands import (
     ALONE,
     ARTILLERY,
@@ -276,7 +276,7 @@ def places_in(battle: Battle, stand: Stand, cell: int) -> int:
 
 
 @mypyc_attr(acyclic=True)
-class Entry:
+class EntrySquare:
     """A friend's square that a stand can come into, the places it can take there, and when it comes by it."""
 
     def __init__(self, cell: int, places: int, when: int) -> None:
@@ -288,7 +288,7 @@ class Entry:
 NEVER: Final = 1 << 40
 
 
-def first_beside(spot: Spot) -> int:
+def first_beside(spot: ReachedSquare) -> int:
     """When the first of the squares beside it was found, and by which way one comes from there; NEVER where none was."""
     found: i64 = NEVER
     way: i64 = 0
@@ -300,9 +300,9 @@ def first_beside(spot: Spot) -> int:
     return int(found)
 
 
-def entries(battle: Battle, stand: Stand) -> list[Entry]:
+def entries(battle: Battle, stand: Stand) -> list[EntrySquare]:
     """Squares with one friend and room that the stand can come into, in the order in which it comes by them."""
-    found: list[Entry] = []
+    found: list[EntrySquare] = []
     spots = reach(battle, stand, False).spots
     for other in battle.stands:
         if other.side != stand.side or other.where != FIELDED or other.place != ALONE or other is stand:
@@ -316,7 +316,7 @@ def entries(battle: Battle, stand: Stand) -> list[Entry]:
             at = len(found)
             while at > 0 and found[at - 1].when > when:
                 at -= 1
-            found.insert(at, Entry(cell, places, when))
+            found.insert(at, EntrySquare(cell, places, when))
     return found
 
 

@@ -11,7 +11,7 @@ from vedette.engine.orders import OPEN, WAYS
 from vedette.engine.tables import EventType, Roll
 from vedette.engine.types import NOBODY, SIDES, Option, Order, Placement, Question, Refusal, Step
 from vedette.geometry.grid import opposite
-from vedette.rules.empires import steps, telling
+from vedette.rules.empires import event_types, steps
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.battlefield import (
     BUILDING,
@@ -43,16 +43,16 @@ def throw_for_terrain(battle: Battle, step: Step) -> None:
     rolls = throw_both(battle)
     for side in SIDES:
         battle.pieces[side] = rolls[side].score
-        battle.tell(telling.PIECES, n=side, m=rolls[side].score, rolls=[rolls[side]])
+        battle.tell(event_types.PIECES, n=side, m=rolls[side].score, rolls=[rolls[side]])
     if rolls[0].score == rolls[1].score:
         # both keep their number of pieces (WEC-RUL-04)
-        battle.tell(telling.PIECES_TIE)
-        rolls = throw_until_settled(battle, telling.PIECES_TIE)
+        battle.tell(event_types.PIECES_TIE)
+        rolls = throw_until_settled(battle, event_types.PIECES_TIE)
         first = higher(rolls)
-        battle.tell(telling.PLACES_FIRST, n=first, rolls=rolls)
+        battle.tell(event_types.PLACES_FIRST, n=first, rolls=rolls)
     else:
         first = higher(rolls)
-        battle.tell(telling.PLACES_FIRST, n=first)
+        battle.tell(event_types.PLACES_FIRST, n=first)
     battle.next(Step(steps.LAY, first))
 
 
@@ -270,7 +270,7 @@ def lay_down(battle: Battle, field: Field, side: int, kind: str, cell: int) -> N
     field.settle(battle.rules.flat_obstacles_block)
     battle.field = field
     battle.pieces[side] -= 1
-    battle.tell(telling.LAYS[telling.LAID.index(kind)], n=side, cell=cell)
+    battle.tell(event_types.LAYS[event_types.LAID.index(kind)], n=side, cell=cell)
     battle.next(Step(steps.LAY, 1 - side))
 
 
@@ -278,7 +278,7 @@ def apply_enough(battle: Battle, asked: Question, order: Order) -> None:
     """Stop placing; then it is the other side's turn."""
     side = asked.side
     battle.pieces[side] = 0
-    battle.tell(telling.NO_MORE_PIECES, n=side)
+    battle.tell(event_types.NO_MORE_PIECES, n=side)
     battle.next(Step(steps.LAY, 1 - side))
 
 
@@ -421,9 +421,9 @@ class LayTerrain(DecisionType[Battle]):
 
 def throw_for_baselines(battle: Battle, step: Step) -> None:
     """A D6 each, once the terrain lies; the higher chooses its edge (WEC-BAS-03, WEC-BAS-04)."""
-    rolls = throw_until_settled(battle, telling.BASELINE_TIE)
+    rolls = throw_until_settled(battle, event_types.BASELINE_TIE)
     first = higher(rolls)
-    battle.tell(telling.BASELINE_THROW, n=first, rolls=rolls)
+    battle.tell(event_types.BASELINE_THROW, n=first, rolls=rolls)
     battle.ask(Question(first, "baseline", "WEC-BAS-04"))
 
 
@@ -432,7 +432,7 @@ def choose_baseline(battle: Battle, asked: Question, order: Order) -> None:
     way = order.args[0]
     battle.home[asked.side] = way
     battle.home[1 - asked.side] = opposite(way)
-    battle.tell(telling.BASELINES[way], n=asked.side)
+    battle.tell(event_types.BASELINES[way], n=asked.side)
 
 
 class ChooseBaseline(DecisionType[Battle]):
@@ -446,7 +446,7 @@ class ChooseBaseline(DecisionType[Battle]):
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         return [
-            GRAMMAR.option(order, f"Take the {telling.EDGE_WORDS[order.args[0]]} edge")
+            GRAMMAR.option(order, f"Take the {event_types.EDGE_WORDS[order.args[0]]} edge")
             for order in self.legal_orders(battle, asked)
         ]
 

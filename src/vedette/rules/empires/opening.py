@@ -169,7 +169,7 @@ def place_given(battle: Battle, side: int) -> None:
         refused = refuse_place(battle, side, stand.id, cell, facing, place)
         if refused is not None:
             raise BadInput(f"{army.name}: {refused}")
-        battle.put(stand, cell, facing, place)
+        battle.place_stand(stand, cell, facing, place)
     for gun, name in towed:
         wagon = [stand for stand in mine if stand.card.name == name]
         if not wagon or refuse_hitch(battle, side, gun, wagon[0].id) is not None:

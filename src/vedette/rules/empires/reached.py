@@ -8,13 +8,13 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.grid import Grid
 
 
-class Spot:
+class ReachedSquare:
     """A square as a reach knows it: what a stand has left there (-1 where it cannot get), when it was found, its neighbours."""
 
-    north: "Spot"
-    east: "Spot"
-    south: "Spot"
-    west: "Spot"
+    north: "ReachedSquare"
+    east: "ReachedSquare"
+    south: "ReachedSquare"
+    west: "ReachedSquare"
 
     def __init__(self, cell: i64) -> None:
         self.cell: Final[i64] = cell
@@ -22,14 +22,14 @@ class Spot:
         self.order: i64 = 0
 
 
-def from_where(spot: Spot, way: i64) -> Spot:
+def from_where(spot: ReachedSquare, way: i64) -> ReachedSquare:
     """The square from which a step that way leads here."""
     return spot.south if way == 0 else spot.west if way == 1 else spot.north if way == 2 else spot.east
 
 
-def spots_of(grid: Grid) -> list[Spot]:
+def spots_of(grid: Grid) -> list[ReachedSquare]:
     """Every square of a grid, linked to those beside it."""
-    spots = [Spot(cell) for cell in range(grid.size)]
+    spots = [ReachedSquare(cell) for cell in range(grid.size)]
     for cell in grid.cells:
         spot = spots[cell]
         spot.north, spot.east, spot.south, spot.west = [spots[cell + step] for step in grid.step]
@@ -49,8 +49,8 @@ class Reached:
         self.who = NOBODY
         self.together = False
         self.grid: Grid | None = None
-        self.spots: list[Spot] = []
-        self.line: list[Spot] = []
+        self.spots: list[ReachedSquare] = []
+        self.line: list[ReachedSquare] = []
         self.count: i64 = 0
         self.is_strewn = False
         self.by_road: dict[int, int] = {}
@@ -72,7 +72,7 @@ class Reached:
         if self.by_road:
             self.by_road = {}
 
-    def note(self, spot: Spot, left: i64) -> None:
+    def note(self, spot: ReachedSquare, left: i64) -> None:
         """It gets there with so much left."""
         if spot.spare < 0:
             spot.order = self.count

@@ -7,7 +7,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
 from vedette.engine.types import NOBODY, Option, Order, Placement, Question, Refusal, Step
 from vedette.geometry.grid import opposite
-from vedette.rules.empires import telling
+from vedette.rules.empires import event_types
 from vedette.rules.empires.battle import Battle, rows_from_home
 from vedette.rules.empires.battlefield import WOOD, Outline
 from vedette.rules.empires.moving import has_room, may_step
@@ -164,12 +164,12 @@ def recoil(battle: Battle, step: Step) -> None:
     who = step.a
     stand = battle.stands[who]
     if is_blocked_by_companion(battle, stand):
-        battle.tell(telling.BEHIND_COMPANION, who, battle.companion(stand), cell=stand.cell)
+        battle.tell(event_types.BEHIND_COMPANION, who, battle.companion(stand), cell=stand.cell)
         destroy(battle, stand)
     elif open_squares(battle, stand) or may_quit(battle, stand):
         battle.ask(Question(stand.side, "recoil", "WEC-REC-02", who))
     else:
-        battle.tell(telling.NO_WAY_BACK, who, cell=stand.cell)
+        battle.tell(event_types.NO_WAY_BACK, who, cell=stand.cell)
         destroy(battle, stand)
 
 
@@ -260,8 +260,8 @@ def fall_back(battle: Battle, order: Order, facing: int, place: int) -> None:
     shapes = formed_shapes(battle, stand)
     part_from_counter(battle, stand)
     battle.lift(stand)
-    battle.put(stand, there, facing, place)
-    battle.tell(telling.RECOILS, stand.id, cell=there)
+    battle.place_stand(stand, there, facing, place)
+    battle.tell(event_types.RECOILS, stand.id, cell=there)
     recoiled(battle, stand, shapes)
 
 
@@ -273,7 +273,7 @@ def apply_quit(battle: Battle, asked: Question, order: Order) -> None:
     """Fall back off the battlefield."""
     stand = battle.stands[order.args[0]]
     shapes = formed_shapes(battle, stand)
-    battle.tell(telling.RECOILS_OFF, stand.id, cell=stand.cell)
+    battle.tell(event_types.RECOILS_OFF, stand.id, cell=stand.cell)
     battle.withdraw(stand)
     recoiled(battle, stand, shapes)
 

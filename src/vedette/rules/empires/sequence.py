@@ -5,7 +5,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
 from vedette.engine.tables import Breakdown, Roll
 from vedette.engine.types import NOBODY, SIDES, Option, Order, Placement, Question, Refusal, Step
-from vedette.rules.empires import steps, telling
+from vedette.rules.empires import event_types, steps
 from vedette.rules.empires.activation import start_activation
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import FIELDED, LIMBERED, REAR
@@ -29,7 +29,7 @@ def throw_for(battle: Battle, side: int, what: str, command: int = 0) -> Roll:
 def begin_turn(battle: Battle, step: Step) -> None:
     """Counters and initiative are decided afresh every turn (WEC-SEQ-16)."""
     battle.turn += 1
-    battle.tell(telling.TURN, n=battle.turn)
+    battle.tell(event_types.TURN, n=battle.turn)
     battle.first = NOBODY
     battle.counters_shown = False
     battle.limit = [0, 0]
@@ -174,14 +174,14 @@ def throw_initiative(battle: Battle, step: Step) -> None:
     if not battle.counters_shown:
         battle.counters_shown = True
         battle.reveals += 1
-        battle.tell(telling.COUNTERS)
+        battle.tell(event_types.COUNTERS)
     rolls = [throw_for(battle, 0, battle.armies[0].name), throw_for(battle, 1, battle.armies[1].name)]
     if rolls[0].score == rolls[1].score:
-        battle.tell(telling.INITIATIVE_TIE, rolls=rolls)
+        battle.tell(event_types.INITIATIVE_TIE, rolls=rolls)
         battle.next(Step(steps.INITIATIVE))
         return
     winner = 0 if rolls[0].score > rolls[1].score else 1
-    battle.tell(telling.INITIATIVE, n=winner, rolls=rolls)
+    battle.tell(event_types.INITIATIVE, n=winner, rolls=rolls)
     battle.ask(Question(winner, "initiative", "WEC-SEQ-10"))
 
 
@@ -191,7 +191,7 @@ def give_initiative(battle: Battle, side: int, taken: bool) -> None:
     WEC-SEQ-10, WEC-SEQ-12, WEC-RUL-61, WEC-SOL-01, WEC-SOL-02, WEC-FTF-01, WEC-FTF-03.
     """
     battle.first = side if taken else 1 - side
-    battle.tell(telling.TAKES if taken else telling.PASSES, n=battle.first)
+    battle.tell(event_types.TAKES if taken else event_types.PASSES, n=battle.first)
     first, other = battle.first, 1 - battle.first
     battle.next_side = first
     battle.next(Step(steps.END_TURN))
@@ -243,7 +243,7 @@ def throw_limit(battle: Battle, step: Step) -> None:
     side = step.a
     roll = throw_for(battle, side, battle.armies[side].name, battle.command[side])
     battle.limit[side] = roll.score
-    battle.tell(telling.LIMIT, n=side, m=battle.limit[side], rolls=[roll])
+    battle.tell(event_types.LIMIT, n=side, m=battle.limit[side], rolls=[roll])
     left = 0
     for stand in battle.stands:
         if stand.side == side and stand.counter > battle.limit[side]:
@@ -251,7 +251,7 @@ def throw_limit(battle: Battle, step: Step) -> None:
             if stand.where == FIELDED:
                 left += 1
     if left > 0:
-        battle.tell(telling.COUNTER_LOST, n=side, m=left)
+        battle.tell(event_types.COUNTER_LOST, n=side, m=left)
 
 
 def lowest_counter(battle: Battle, side: int) -> int:

@@ -1,6 +1,6 @@
 """What the table may choose: the settings that the book leaves open, and its printed numbers, which house rules may change."""
 
-from vedette.engine.book import Figure, Setting
+from vedette.engine.book import PrintedFigure, Setting
 from vedette.engine.tables import Modifier
 from vedette.rules.empires.battle import Bout
 from vedette.rules.empires.stands import KIND_NAMES, ON_FOOT_RATE, RANGES, RATES, VALUES, WEAPON_NAMES
@@ -43,20 +43,24 @@ def settings() -> list[Setting]:
     ]
 
 
-def figures(rows: list[Modifier[Bout]]) -> list[Figure]:
+def figures(rows: list[Modifier[Bout]]) -> list[PrintedFigure]:
     """The printed numbers that house rules may change."""
-    found = [Figure("WEC-VAL-01", name, VALUES[i], "value", 0, 20) for i, name in enumerate(KIND_NAMES[:-1])]
-    found += [Figure("WEC-MOV-01", name, RATES[i], "rate in squares", 0, 20) for i, name in enumerate(KIND_NAMES)]
+    found = [PrintedFigure("WEC-VAL-01", name, VALUES[i], "value", 0, 20) for i, name in enumerate(KIND_NAMES[:-1])]
+    found += [
+        PrintedFigure("WEC-MOV-01", name, RATES[i], "rate in squares", 0, 20) for i, name in enumerate(KIND_NAMES)
+    ]
     found.append(
-        Figure("WEC-MOV-01", "on-foot", ON_FOOT_RATE, "rate of dismounted Cavalry and Commanders on foot", 0, 20)
+        PrintedFigure("WEC-MOV-01", "on-foot", ON_FOOT_RATE, "rate of dismounted Cavalry and Commanders on foot", 0, 20)
     )
     found += [
-        Figure("WEC-FIR-09", name, RANGES[i], "range in squares", 0, 60) for i, name in enumerate(WEAPON_NAMES) if i
+        PrintedFigure("WEC-FIR-09", name, RANGES[i], "range in squares", 0, 60)
+        for i, name in enumerate(WEAPON_NAMES)
+        if i
     ]
-    found.append(Figure("WEC-SEQ-01", "turns", 12, "turns in a battle that says nothing of its own", 1, 99))
+    found.append(PrintedFigure("WEC-SEQ-01", "turns", 12, "turns in a battle that says nothing of its own", 1, 99))
     seen: list[str] = []
     for row in rows:
         if row.rule not in seen:
             seen.append(row.rule)
-            found.append(Figure(row.rule, "", row.value, row.words, -9, 9))
+            found.append(PrintedFigure(row.rule, "", row.value, row.words, -9, 9))
     return found

@@ -2,7 +2,7 @@
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.grid import EAST, NORTH, SOUTH, WEST
-from vedette.rules.empires import telling
+from vedette.rules.empires import event_types
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.battlefield import Outline
 from vedette.rules.empires.stands import ALONE, Stand
@@ -133,7 +133,7 @@ def remember(battle: Battle, shapes: list[Outline]) -> None:
         if not has_gap(battle, shape) or any([shape.key() == old.key() for old in battle.broken]):
             continue
         battle.broken.append(shape)
-        battle.tell(telling.SQUARE_BROKEN, n=shape.side)
+        battle.tell(event_types.SQUARE_BROKEN, n=shape.side)
 
 
 def destroy(battle: Battle, stand: Stand) -> None:
@@ -142,7 +142,7 @@ def destroy(battle: Battle, stand: Stand) -> None:
     gun = stand.tow
     battle.destroy(stand)
     if gun != NOBODY:
-        battle.tell(telling.LOST_IN_TOW, gun, stand.id)
+        battle.tell(event_types.LOST_IN_TOW, gun, stand.id)
     remember(battle, shapes)
 
 

@@ -3,7 +3,7 @@
 from vedette.engine.orders import OPEN, WAYS
 from vedette.engine.types import NOBODY, Option, Order, Placement, Refusal
 from vedette.geometry.grid import opposite
-from vedette.rules.empires import telling
+from vedette.rules.empires import event_types
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.moving import may_stand_on
 from vedette.rules.empires.squares import moved_out_of_place
@@ -103,7 +103,7 @@ def limber(battle: Battle, wagon: Stand, gun: Stand, facing: int) -> None:
         battle.face(wagon, facing)
     battle.hitching = True
     battle.owes_limber = False
-    battle.tell(telling.LIMBERS, wagon.id, gun.id)
+    battle.tell(event_types.LIMBERS, wagon.id, gun.id)
 
 
 def refuse_unlimber(battle: Battle, wagon: Stand, cell: int, facing: int, turned: int) -> Refusal | None:
@@ -139,9 +139,9 @@ def unlimber(battle: Battle, wagon: Stand, cell: int, facing: int, turned: int) 
     gun.tow = NOBODY
     if turned != wagon.facing:
         battle.face(wagon, turned)
-    battle.put(gun, cell, facing, ALONE)
+    battle.place_stand(gun, cell, facing, ALONE)
     battle.hitching = True
-    battle.tell(telling.UNLIMBERS, wagon.id, gun.id, cell=cell)
+    battle.tell(event_types.UNLIMBERS, wagon.id, gun.id, cell=cell)
 
 
 def hitching_orders(battle: Battle, wagon: Stand) -> list[Order]:

@@ -6,7 +6,7 @@ from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import begun, many, suited, the
 from vedette.engine.types import NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
 from vedette.engine.view import Losses
-from vedette.rules.empires import odds, telling
+from vedette.rules.empires import event_types, odds
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import DESTROYED, FIELDED, LIMBERED, WITHDRAWN
 from vedette.rules.empires.verbs import GRAMMAR
@@ -62,7 +62,7 @@ def aftermath(battle: Battle, step: Step) -> None:
     for side in SIDES:
         if not battle.withdrawing[side] and 2 * battle.lost[side] >= battle.original[side]:
             battle.withdrawing[side] = True
-            battle.tell(telling.must_withdraw(battle.original[side]), n=side, m=battle.lost[side])
+            battle.tell(event_types.must_withdraw(battle.original[side]), n=side, m=battle.lost[side])
     for side in SIDES:
         if battle.withdrawing[side] and not has_stands_on_field(battle, side):
             end(battle, NOBODY, "WEC-VIC-04", f"the army of {the(battle.armies[side].name)} has left the battlefield")
@@ -100,8 +100,8 @@ def end(battle: Battle, conceded: int, rule: str, why: str) -> None:
         level, by = "draw", "WEC-VIC-09"
     words = verdict_words(battle, winner, level, scores)
     battle.phase = OVER
-    battle.tell(telling.over(why, rule))
-    battle.tell(telling.verdict(words, by))
+    battle.tell(event_types.over(why, rule))
+    battle.tell(event_types.verdict(words, by))
     battle.end(Outcome(winner, level, by, f"{begun(why)}. {words}", scores))
 
 
@@ -125,7 +125,7 @@ def refuse_concession(battle: Battle, asked: Question, order: Order) -> Refusal 
 
 
 def concede(battle: Battle, asked: Question, order: Order) -> None:
-    battle.tell(telling.CONCEDES, n=asked.side)
+    battle.tell(event_types.CONCEDES, n=asked.side)
     name = battle.armies[asked.side].name
     end(battle, asked.side, "WEC-VIC-05", f"{the(name)} {suited('<has> conceded', name)}")
 

@@ -9,13 +9,13 @@ from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.shock.actions import DEEDS
 from vedette.rules.shock.battle import MOVING, STAGE_WORDS, Battle
 from vedette.rules.shock.deeds import ACTIONS, GOINGS, stage_of
+from vedette.rules.shock.event_types import inches
 from vedette.rules.shock.going import halt, stay
 from vedette.rules.shock.guns import DEEDS as GUN_DEEDS
 from vedette.rules.shock.markers import find_near
 from vedette.rules.shock.move_offers import going_orders, pick_going
 from vedette.rules.shock.offers import act_orders, extra_orders, pick_act
 from vedette.rules.shock.reaches import basic_allowances, grouped, rolled_allowances
-from vedette.rules.shock.telling import inches
 from vedette.rules.shock.verbs import GRAMMAR
 
 EXTRA_VERBS: Final = ["roll", "drive", "face", "cross", "enter", "mount", "dismount", "fire", "reload"]

@@ -7,7 +7,7 @@ from typing import Final
 
 from vedette.engine.decisions import Deed, allow
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import COMMANDERS, MOUNTING, MOVING, SHOOTING, Battle
 from vedette.rules.shock.colours import play, refuse_colours, refuse_play, show_colours
 from vedette.rules.shock.contact import lend_support, refuse_declare
@@ -117,7 +117,7 @@ def check_show(battle: Battle, asked: Question, order: Order) -> Refusal | None:
 
 def apply_show(battle: Battle, asked: Question, order: Order) -> None:
     battle.attacker = NOBODY
-    uncover(battle, battle.markers[order.args[0] - 1], telling.SHOWN, NOBODY, False)
+    uncover(battle, battle.markers[order.args[0] - 1], event_types.SHOWN, NOBODY, False)
 
 
 def check_creep(battle: Battle, asked: Question, order: Order) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from vedette.engine.types import NOBODY, Question, Refusal, Step
 from vedette.geometry.points import ahead
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.colours import refuse_play
 from vedette.rules.shock.cover import range_to
@@ -106,7 +106,7 @@ def reload(battle: Battle, unit: Unit) -> None:
     """Each reload Action takes one smoke marker, the last only when enough is paid for the crew (SP-RUL-18, -22)."""
     piece = battle.pieces[unit.piece]
     piece.paid += 1
-    battle.tell(telling.RELOADS_GUN, unit.id)
+    battle.tell(event_types.RELOADS_GUN, unit.id)
     check_loading(battle, unit)
     spend(battle, unit)
 
@@ -121,11 +121,11 @@ def repair(battle: Battle, unit: Unit) -> None:
     """2 Actions clear a jam; the reload is still owed (SP-SHO-23, SP-RUL-17)."""
     piece = battle.pieces[unit.piece]
     piece.mended += 1
-    battle.tell(telling.REPAIRS, unit.id)
+    battle.tell(event_types.REPAIRS, unit.id)
     if piece.mended >= 2:
         piece.jammed = False
         piece.mended = 0
-        battle.tell(telling.REPAIRED, unit.id)
+        battle.tell(event_types.REPAIRED, unit.id)
     spend(battle, unit)
 
 
@@ -156,7 +156,7 @@ def refuse_limber(battle: Battle, unit: Unit, up: bool) -> Refusal | None:
 def limber(battle: Battle, unit: Unit, up: bool) -> None:
     """1 Action; the facing stays (SP-ACT-04, SP-RUL-39)."""
     battle.pieces[unit.piece].limbered = up
-    battle.tell(telling.LIMBERS if up else telling.UNLIMBERS, unit.id)
+    battle.tell(event_types.LIMBERS if up else event_types.UNLIMBERS, unit.id)
     spend(battle, unit)
 
 
@@ -190,8 +190,8 @@ def turn(battle: Battle, unit: Unit, heading: int) -> None:
     else:
         block = battle.pieces[unit.piece].block
         front = ahead(block.x, block.y, heading, block.depth // 2)
-        battle.put(unit, front.x, front.y, heading, unit.files)
-    battle.tell(telling.TURNS, unit.id)
+        battle.place_unit(unit, front.x, front.y, heading, unit.files)
+    battle.tell(event_types.TURNS, unit.id)
     find_near(battle, unit)
 
 
@@ -214,7 +214,7 @@ def quit_piece(battle: Battle, unit: Unit) -> None:
     spend(battle, unit)
     leave_piece_behind(battle, unit)
     unit.acted = True
-    battle.tell(telling.LEAVES_GUN, unit.id)
+    battle.tell(event_types.LEAVES_GUN, unit.id)
     ask_march(battle, unit, roll_move(battle, unit, INFANTRY))
 
 
@@ -264,7 +264,7 @@ def aim(battle: Battle, unit: Unit, them: Unit) -> None:
     battle.declared.append(unit.id)
     unit.moved = True
     unit.used += battle.rules.artillery_fire_cost
-    battle.tell(telling.AIMS, unit.id, them.id)
+    battle.tell(event_types.AIMS, unit.id, them.id)
 
 
 def cannonade(battle: Battle) -> None:

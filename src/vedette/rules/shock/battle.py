@@ -21,8 +21,8 @@ from vedette.rules.shock.units import (
     LIMBERED,
     MARKER,
     UNLIMBERED,
+    ArtilleryPiece,
     Marker,
-    Piece,
     Unit,
 )
 
@@ -136,7 +136,7 @@ class Battle(State):
         field: Field,
         armies: list[Army],
         units: list[Unit],
-        pieces: list[Piece],
+        pieces: list[ArtilleryPiece],
         markers: list[Marker],
     ) -> None:
         super().__init__(dice)
@@ -314,7 +314,7 @@ class Battle(State):
 
     # --- the verbs -------------------------------------------------------------------------------------------------
 
-    def put(self, unit: Unit, x: int, y: int, heading: int, files: int) -> None:
+    def place_unit(self, unit: Unit, x: int, y: int, heading: int, files: int) -> None:
         """Set a unit down with the middle of its front edge at a place."""
         unit.where = FIELDED
         unit.building = NOBODY

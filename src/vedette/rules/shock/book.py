@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.book import Book, BookCover, Figure
+from vedette.engine.book import Book, BookCover, PrintedFigure
 from vedette.engine.dice import Dice
 from vedette.engine.settings import fill_settings
 from vedette.engine.setup_cache import SetupCache
@@ -12,7 +12,7 @@ from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Order, OrderResult, Perspective, Step
 from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_switch, only
 from vedette.engine.view import Losses
-from vedette.rules.shock import odds, steps, telling, view
+from vedette.rules.shock import event_types, odds, steps, view
 from vedette.rules.shock.acting import GoesOn, MusiciansAction, WhereTo, WhoActs
 from vedette.rules.shock.agenda import CARRIED_OUT_BY
 from vedette.rules.shock.battle import Battle, Rules
@@ -68,8 +68,10 @@ class ShockBook(Book):
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
         self.figures = book_figures()
-        self.figures += [Figure(entry.rule, "", entry.value, entry.words, -9, 100) for entry in shooting_entries()]
-        self.figures += [Figure(entry.rule, "", entry.value, entry.words, -9, 200) for entry in close_entries()]
+        self.figures += [
+            PrintedFigure(entry.rule, "", entry.value, entry.words, -9, 100) for entry in shooting_entries()
+        ]
+        self.figures += [PrintedFigure(entry.rule, "", entry.value, entry.words, -9, 200) for entry in close_entries()]
         self.rules = Rules()
         self.openings = SetupCache(self.read)
         self.build_tables()
@@ -92,8 +94,8 @@ class ShockBook(Book):
         rules.traits_rest = on["trait_loss"] == 1
         rules.artillery_fire_cost = 1 - on["artillery_fire_cost"]
         rules.guns_capturable = on["abandoned_gun"] == 1
-        rules.of_crews = telling.crews(telling.OF_MEN)
-        rules.of_crews_away = telling.crews(telling.OF_MEN_AWAY)
+        rules.of_crews = event_types.crews(event_types.OF_MEN)
+        rules.of_crews_away = event_types.crews(event_types.OF_MEN_AWAY)
         fill_rules(rules, self.figures)
         gone = self.dropped
         rules.is_printed = not gone and not self.amendments.get("change")
@@ -168,7 +170,7 @@ class ShockBook(Book):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def tell(self, state: State, event: Event) -> str:
-        return telling.told(event, super().tell(state, event))
+        return event_types.complete_words(event, super().tell(state, event))
 
     def samples(self, state: State, order: Order) -> int:
         """Two handfuls of dice against each other have too many ways, and so have several guns."""

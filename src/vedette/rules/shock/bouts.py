@@ -5,11 +5,11 @@ from typing import Final
 from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.tables import Breakdown, Roll
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import Battle, Bout
 from vedette.rules.shock.cover import holds_hard_cover, is_in_open
 from vedette.rules.shock.hits import add_shock, lose, take_piece
-from vedette.rules.shock.pools import Entry, less_part, part
+from vedette.rules.shock.pools import PoolEntry, less_part, part
 from vedette.rules.shock.shape import rects_nearer, rects_within
 from vedette.rules.shock.thrown import AS_IT_STANDS, AWAY, TOWARDS, throw_back
 from vedette.rules.shock.units import (
@@ -114,20 +114,20 @@ def by_walls(bout: Bout, total: int, value: int) -> int:
     return less_part(total, 2, value, bout.battle.rules.rounding)
 
 
-def close_entries() -> list[Entry[Bout]]:
+def close_entries() -> list[PoolEntry[Bout]]:
     """In the printed order (SP-CLC-08)."""
     return [
-        Entry("SP-CLC-09", 3, "commander", by_commander),
-        Entry("SP-CLC-10", 1, "attack orders", by_orders),
-        Entry("SP-CLC-11", 1, "officers and leaders", by_leaders),
-        Entry("SP-CLC-12", 2, "higher status", by_status),
-        Entry("SP-CLC-13", 3, "supporting unit", by_support),
-        Entry("SP-CLC-14", -1, "every 2 Shock Points", by_shock),
-        Entry("SP-CLC-15", 3, "defends a fortified position", by_fortified),
-        Entry("SP-CLC-16", 2, "attacked in flank or rear", by_flank),
-        Entry("SP-CLC-17", 2, "mounted infantry attacked", by_surprise_mounted),
-        Entry("SP-CLC-18", 100, "cavalry against infantry not Formed in the open", by_charge),
-        Entry("SP-CLC-19", 3, "cavalry against a fortified position", by_walls),
+        PoolEntry("SP-CLC-09", 3, "commander", by_commander),
+        PoolEntry("SP-CLC-10", 1, "attack orders", by_orders),
+        PoolEntry("SP-CLC-11", 1, "officers and leaders", by_leaders),
+        PoolEntry("SP-CLC-12", 2, "higher status", by_status),
+        PoolEntry("SP-CLC-13", 3, "supporting unit", by_support),
+        PoolEntry("SP-CLC-14", -1, "every 2 Shock Points", by_shock),
+        PoolEntry("SP-CLC-15", 3, "defends a fortified position", by_fortified),
+        PoolEntry("SP-CLC-16", 2, "attacked in flank or rear", by_flank),
+        PoolEntry("SP-CLC-17", 2, "mounted infantry attacked", by_surprise_mounted),
+        PoolEntry("SP-CLC-18", 100, "cavalry against infantry not Formed in the open", by_charge),
+        PoolEntry("SP-CLC-19", 3, "cavalry against a fortified position", by_walls),
     ]
 
 
@@ -234,14 +234,14 @@ def throw(battle: Battle, us: Unit, them: Unit, index: int) -> None:
     battle.bout_dead[index] = min(found[2], them.figures())
     battle.bout_shock[index] = found[1]
     if tally.total == 0:
-        battle.tell(telling.NO_DICE, us.id, them.id)
+        battle.tell(event_types.NO_DICE, us.id, them.id)
         return
     roll = Roll(us.id, 6, battle.dice.last, found[2], None, "close combat")
     roll.pool = tally
-    roll.need = telling.FIGHTER_NEED if battle.is_fighter(us) else telling.PLAIN_NEED
-    battle.tell(telling.STRIKES, us.id, them.id, tally.total, battle.bout_dead[index], rolls=[roll])
+    roll.need = event_types.FIGHTER_NEED if battle.is_fighter(us) else event_types.PLAIN_NEED
+    battle.tell(event_types.STRIKES, us.id, them.id, tally.total, battle.bout_dead[index], rolls=[roll])
     if found[1] > 0:
-        battle.tell(telling.CLOSE_SHOCK, them.id, us.id, found[1])
+        battle.tell(event_types.CLOSE_SHOCK, them.id, us.id, found[1])
 
 
 def throw_attack(battle: Battle, us: Unit, number: int) -> None:
@@ -271,31 +271,31 @@ def decide(battle: Battle, us: Unit, number: int, them: Unit) -> None:
     """Dead are compared; Shock Points do not count (SP-CLC-25, -26)."""
     lost, slain = battle.bout_dead[0], battle.bout_dead[1]
     if us.where != FIELDED or them.where != FIELDED:
-        battle.tell(telling.LAST_MAN, us.id, them.id, slain, lost)
+        battle.tell(event_types.LAST_MAN, us.id, them.id, slain, lost)
         end_combat(battle, us, them)  # SP-RUL-58: nobody is left; no further result
         return
     if lost == slain:
         if number < MOST_ROUNDS:
-            battle.tell(telling.DRAW, us.id, them.id, lost)
+            battle.tell(event_types.DRAW, us.id, them.id, lost)
             battle.next(Step(steps.CLOSE_ROUND, us.id, number + 1))
             return
-        battle.tell(telling.DRAWN, us.id, them.id, lost)
+        battle.tell(event_types.DRAWN, us.id, them.id, lost)
         for unit, enemy in ((them, us), (us, them)):
             throw_back(battle, unit, enemy, back_of(battle, unit, 0), AS_IT_STANDS)
         end_combat(battle, us, them)
         return
     if lost > slain:
-        battle.tell(telling.WINS, them.id, us.id, lost, slain)
+        battle.tell(event_types.WINS, them.id, us.id, lost, slain)
         defeat(battle, us, them, min(4, lost - slain), lost - slain, 0)
     else:
-        battle.tell(telling.WINS, us.id, them.id, slain, lost)
+        battle.tell(event_types.WINS, us.id, them.id, slain, lost)
         defeat(battle, them, us, min(4, slain - lost), slain - lost, 1)
     end_combat(battle, us, them)
 
 
 def defeat(battle: Battle, loser: Unit, winner: Unit, level: int, by: int, index: int) -> None:
     """The result table: how far back, which way it faces, Shock Points and bans (SP-CLC-26)."""
-    battle.tell(telling.BEATEN, loser.id, winner.id, by)
+    battle.tell(event_types.BEATEN, loser.id, winner.id, by)
     supporter = supporter_of(battle, loser, winner)
     if level == 2:
         more_shock(battle, loser, 2)
@@ -320,7 +320,7 @@ def back_of(battle: Battle, unit: Unit, level: int) -> int:
 
 def more_shock(battle: Battle, unit: Unit, shock: int) -> None:
     if shock > 0:
-        battle.tell(telling.MORE_SHOCK, unit.id, n=shock)
+        battle.tell(event_types.MORE_SHOCK, unit.id, n=shock)
         add_shock(battle, unit, shock)
 
 
@@ -328,7 +328,7 @@ def set_ban(battle: Battle, unit: Unit, ban: int) -> None:
     """A ban holds until the end of the next turn (SP-RUL-62)."""
     unit.ban = ban
     unit.ban_until = battle.turn + 1
-    battle.tell(telling.BANNED_MOVE if ban == NO_MOVE else telling.BANNED_ALL, unit.id)
+    battle.tell(event_types.BANNED_MOVE if ban == NO_MOVE else event_types.BANNED_ALL, unit.id)
 
 
 def end_combat(battle: Battle, us: Unit, them: Unit) -> None:
@@ -341,7 +341,7 @@ def end_combat(battle: Battle, us: Unit, them: Unit) -> None:
     if rects_nearer(us.rects, them.rects, battle.rules.gap):
         us.is_fresh = False
         them.is_fresh = False
-        battle.tell(telling.LOCKED, us.id, them.id)
+        battle.tell(event_types.LOCKED, us.id, them.id)
     else:
         battle.part(us)
 

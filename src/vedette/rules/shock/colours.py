@@ -2,7 +2,7 @@
 
 from vedette.engine.decisions import DecisionType, Deed, allow
 from vedette.engine.types import NOBODY, Order, Question, Refusal
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.hits import check_traits
 from vedette.rules.shock.units import FIELDED, Unit
@@ -53,7 +53,7 @@ def show_colours(battle: Battle, unit: Unit) -> None:
     gone = min(battle.rules.colours_worth, unit.shock)
     unit.shock -= gone
     unit.colours = 0
-    battle.tell(telling.SHOWS_COLOURS, unit.id, n=gone)
+    battle.tell(event_types.SHOWS_COLOURS, unit.id, n=gone)
     if unit.figures() > 0:
         battle.shape(unit)
 
@@ -121,7 +121,7 @@ def refuse_play(battle: Battle, unit: Unit, has_acted: bool) -> Refusal | None:
 def play(battle: Battle, unit: Unit) -> None:
     """One Action more; the musician then leaves the unit and the table (SP-MUS-01, -02)."""
     unit.musician = 0
-    battle.tell(telling.PLAYS, unit.id)
+    battle.tell(event_types.PLAYS, unit.id)
     battle.shape(unit)
-    battle.tell(telling.MUSICIAN_LEAVES, unit.id)
+    battle.tell(event_types.MUSICIAN_LEAVES, unit.id)
     check_traits(battle, unit)  # SP-RUL-67: there is one man less

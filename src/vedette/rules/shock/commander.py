@@ -3,10 +3,10 @@
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.blocks import Block, nearest_place
 from vedette.geometry.points import Point, towards
-from vedette.rules.shock import telling
+from vedette.rules.shock import event_types
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.going import is_halted_by_marker, leave_host
-from vedette.rules.shock.leading import Way, leader_starts, nearest_door, way_from_host
+from vedette.rules.shock.leading import LeaderPath, leader_starts, nearest_door, way_from_host
 from vedette.rules.shock.moving import JOIN, LEGAL, refusal, why_end_not, why_way_not
 from vedette.rules.shock.units import ATTACHED, FIELDED, Unit
 
@@ -26,7 +26,7 @@ def touching_spot(battle: Battle, host: Unit, x: int, y: int) -> Point:
     return towards(best.x, best.y, x, y, battle.rules.base // 2 + 1)
 
 
-def way_to_join(battle: Battle, commander: Unit, host: Unit) -> Way:
+def way_to_join(battle: Battle, commander: Unit, host: Unit) -> LeaderPath:
     """Straight to the nearest edge of the unit; he sets out from his own place or from the edge of his unit."""
     if commander.where == ATTACHED:
         old = battle.units[commander.host]
@@ -34,7 +34,7 @@ def way_to_join(battle: Battle, commander: Unit, host: Unit) -> Way:
         return way_from_host(battle, old, end.x, end.y)
     start = leader_starts(battle, commander)[0].spot(0)
     end = touching_spot(battle, host, start.x, start.y)
-    return Way(start.x, start.y, [end])
+    return LeaderPath(start.x, start.y, [end])
 
 
 def refuse_join(battle: Battle, commander: Unit, host: Unit, allowance: int) -> Refusal | None:
@@ -65,7 +65,7 @@ def join(battle: Battle, commander: Unit, host: Unit) -> None:
     battle.mover = NOBODY
     battle.is_halted = False
     battle.has_begun = True
-    battle.tell(telling.JOINS, commander.id, host.id, x=host.cx, y=host.cy)
+    battle.tell(event_types.JOINS, commander.id, host.id, x=host.cx, y=host.cy)
 
 
 def refuse_order(battle: Battle, commander: Unit) -> Refusal | None:
@@ -81,7 +81,7 @@ def give_order(battle: Battle, commander: Unit) -> None:
     """One die more in close combat this turn for the unit he is with (SP-RUL-71)."""
     host = battle.units[commander.host]
     host.orders += 1
-    battle.tell(telling.ORDERS_ATTACK, commander.id, host.id)
+    battle.tell(event_types.ORDERS_ATTACK, commander.id, host.id)
 
 
 def patient_of(battle: Battle, commander: Unit) -> Unit:
@@ -103,6 +103,6 @@ def rally(battle: Battle, commander: Unit) -> None:
     unit = patient_of(battle, commander)
     unit.shock -= 1
     if unit is commander:
-        battle.tell(telling.RALLIES_HIMSELF, commander.id)
+        battle.tell(event_types.RALLIES_HIMSELF, commander.id)
     else:
-        battle.tell(telling.RALLIES, commander.id, unit.id)
+        battle.tell(event_types.RALLIES, commander.id, unit.id)

@@ -10,9 +10,9 @@ from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import TOUCH, Block, is_partly_ahead
 from vedette.geometry.lines import gap_to_line
 from vedette.geometry.points import Point, ahead, nearest_on_segment
-from vedette.rules.shock import telling
+from vedette.rules.shock import event_types
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.leading import Rank, Way, leader_ends, leader_starts, nearest_start
+from vedette.rules.shock.leading import LeaderPath, Rank, leader_ends, leader_starts, nearest_start
 from vedette.rules.shock.moving import (
     ATTACK,
     BUILDING,
@@ -29,10 +29,10 @@ from vedette.rules.shock.shape import rects_nearer, rects_within
 from vedette.rules.shock.units import ATTACHED, FIELDED, ONLY_RALLY, Unit
 
 
-class Place:
+class ContactPlace:
     """Where a unit would stand: the middle of its front edge, its heading, and why not."""
 
-    def __init__(self, x: int, y: int, heading: int, why: int, way: Way, across: int) -> None:
+    def __init__(self, x: int, y: int, heading: int, why: int, way: LeaderPath, across: int) -> None:
         self.x = x
         self.y = y
         self.heading = heading
@@ -41,7 +41,7 @@ class Place:
         self.across = across  # the obstacle between, or NOBODY
 
 
-NOWHERE = Place(0, 0, 0, NO_FIT, Way(0, 0, []), NOBODY)
+NOWHERE = ContactPlace(0, 0, 0, NO_FIT, LeaderPath(0, 0, []), NOBODY)
 
 
 # --- who may attack whom ----------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def along_edge(rect: Block, heading: int, x: int, y: int, slack: int) -> Point:
     return nearest_on_segment(x, y, one.x, one.y, other.x, other.y)
 
 
-def beside(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int, purpose: int, off: int) -> Place:
+def beside(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int, purpose: int, off: int) -> ContactPlace:
     """Where a unit comes to stand before an enemy, off so far from its edge: the nearest edge that works.
 
     It stands straight before its leading figure, or, without room there, slid along until it overlaps the edge nowhere.
@@ -140,13 +140,13 @@ def beside(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int, p
                 if worst == NO_FIT or worst == TOO_FAR:
                     worst = why
     if best.why != LEGAL:
-        return Place(0, 0, 0, worst, Way(0, 0, []), NOBODY)
+        return ContactPlace(0, 0, 0, worst, LeaderPath(0, 0, []), NOBODY)
     return best
 
 
 def before_edge(
     battle: Battle, unit: Unit, rect: Block, heading: int, files: int, off: int, starts: list[Rank], slid: bool
-) -> Place:
+) -> ContactPlace:
     """The place before one edge of an enemy, and the way of the figure that leads there."""
     base = battle.rules.base
     start = nearest_start(starts, rect.x, rect.y)
@@ -157,10 +157,10 @@ def before_edge(
     rank = leader_ends(battle, unit, front.x, front.y, facing, files)
     end = rank.nearest(spot.x, spot.y)
     start = nearest_start(starts, end.x, end.y)
-    return Place(front.x, front.y, facing, LEGAL, Way(start.x, start.y, [end]), NOBODY)
+    return ContactPlace(front.x, front.y, facing, LEGAL, LeaderPath(start.x, start.y, [end]), NOBODY)
 
 
-def across_obstacle(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> Place:
+def across_obstacle(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> ContactPlace:
     """Where a unit stands to attack across an obstacle that its target touches from the other side (SP-RUL-48)."""
     starts = leader_starts(battle, unit)
     for number, obstacle in enumerate(battle.field.obstacles):
@@ -179,7 +179,7 @@ def across_obstacle(battle: Battle, unit: Unit, them: Unit, files: int, allowanc
                 front = ahead(spot.x, spot.y, facing + 180, line.width // 2 + 1)
                 end = leader_ends(battle, unit, front.x, front.y, facing % 360, files).nearest(spot.x, spot.y)
                 start = nearest_start(starts, end.x, end.y)
-                way = Way(start.x, start.y, [end])
+                way = LeaderPath(start.x, start.y, [end])
                 rects = battle.rects_at(unit, front.x, front.y, facing % 360, files)
                 if not is_touching_across(rects, them, line.width):
                     continue
@@ -187,7 +187,7 @@ def across_obstacle(battle: Battle, unit: Unit, them: Unit, files: int, allowanc
                 if why == LEGAL:
                     why = why_end_not(battle, unit, rects, ATTACK, them.id, False)
                 if why == LEGAL:
-                    return Place(front.x, front.y, facing % 360, LEGAL, way, number)
+                    return ContactPlace(front.x, front.y, facing % 360, LEGAL, way, number)
     return NOWHERE
 
 
@@ -195,12 +195,12 @@ def is_touching_across(rects: list[Block], them: Unit, width: int) -> bool:
     return rects_nearer(rects, them.rects, width + 2 * TOUCH + 4)
 
 
-def attack_place(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> Place:
+def attack_place(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> ContactPlace:
     """Where an attack would make contact, with a certain number of files."""
     far = unit.radius + them.radius + allowance + battle.rules.base
     if not battle.is_halted and unit.building == NOBODY:
         if (unit.cx - them.cx) * (unit.cx - them.cx) + (unit.cy - them.cy) * (unit.cy - them.cy) > far * far:
-            return Place(0, 0, 0, TOO_FAR, Way(0, 0, []), NOBODY)
+            return ContactPlace(0, 0, 0, TOO_FAR, LeaderPath(0, 0, []), NOBODY)
     place = beside(battle, unit, them, files, allowance, ATTACK, 0)
     if place.why != LEGAL and battle.field.obstacles:
         over = across_obstacle(battle, unit, them, files, allowance)
@@ -222,7 +222,7 @@ def refuse_attack(battle: Battle, unit: Unit, them: Unit, files: int, allowance:
     return refusal(place.why, unit)
 
 
-def make_contact(battle: Battle, unit: Unit, them: Unit, place: Place, is_frontal: bool) -> None:
+def make_contact(battle: Battle, unit: Unit, them: Unit, place: ContactPlace, is_frontal: bool) -> None:
     """Two units touch: they will fight in step 7 (SP-CLC-01, -05)."""
     unit.supports = NOBODY
     them.supports = NOBODY
@@ -236,9 +236,9 @@ def make_contact(battle: Battle, unit: Unit, them: Unit, place: Place, is_fronta
     them.is_fresh = True
     unit.across = place.across
     them.across = place.across
-    battle.tell(telling.ATTACKS, unit.id, them.id, x=unit.cx, y=unit.cy)
+    battle.tell(event_types.ATTACKS, unit.id, them.id, x=unit.cx, y=unit.cy)
     if not is_frontal:
-        battle.tell(telling.FLANKS, unit.id, them.id)
+        battle.tell(event_types.FLANKS, unit.id, them.id)
 
 
 # --- support ----------------------------------------------------------------------------------------------------------
@@ -267,13 +267,13 @@ def is_near_enough(battle: Battle, rects: list[Block], them: Unit) -> bool:
     )
 
 
-def support_place(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> Place:
+def support_place(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> ContactPlace:
     """Where a supporter would stand, three quarters of an inch from the enemy."""
     off = (battle.rules.gap + battle.rules.support) // 2
     far = unit.radius + them.radius + allowance + 2 * battle.rules.base
     if not battle.is_halted and unit.building == NOBODY:
         if (unit.cx - them.cx) * (unit.cx - them.cx) + (unit.cy - them.cy) * (unit.cy - them.cy) > far * far:
-            return Place(0, 0, 0, TOO_FAR, Way(0, 0, []), NOBODY)
+            return ContactPlace(0, 0, 0, TOO_FAR, LeaderPath(0, 0, []), NOBODY)
     return beside(battle, unit, them, files, allowance, SUPPORT, off)
 
 
@@ -300,4 +300,4 @@ def refuse_declare(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
 
 def lend_support(battle: Battle, unit: Unit, them: Unit) -> None:
     unit.supports = them.id
-    battle.tell(telling.SUPPORTS, unit.id, them.id)
+    battle.tell(event_types.SUPPORTS, unit.id, them.id)

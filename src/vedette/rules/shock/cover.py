@@ -7,7 +7,7 @@ from vedette.geometry.areas import is_in_area
 from vedette.geometry.blocks import Block, front_of, gap_to_point, is_partly_ahead
 from vedette.geometry.lines import gap_to_line, leg_crosses_line
 from vedette.geometry.points import Point, ahead, distance_squared
-from vedette.geometry.sight import SKY, Body, Scene, can_see
+from vedette.geometry.sight import SKY, Body, SightScene, can_see
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import front_block
 from vedette.rules.shock.field import HARD, NO_COVER, PATCH_COVER, SOFT, Patch
@@ -43,7 +43,7 @@ def target_rects(battle: Battle, them: Unit) -> list[Block]:
     return them.rects
 
 
-def scene_for(battle: Battle, us: Unit, them: Unit) -> Scene:
+def scene_for(battle: Battle, us: Unit, them: Unit) -> SightScene:
     """What can hide: terrain, and by choice other units (SP-RUL-43)."""
     if not battle.rules.units_block_sight:
         return battle.field.scene
@@ -52,10 +52,10 @@ def scene_for(battle: Battle, us: Unit, them: Unit) -> Scene:
         if other.where == FIELDED and other is not us and other is not them and other.building == NOBODY:
             for rect in other.rects:
                 bodies.append(Body(rect, SKY, other.id))
-    return Scene(battle.field.scene.screens, [], bodies, [])
+    return SightScene(battle.field.scene.screens, [], bodies, [])
 
 
-def may_hide(scene: Scene, us: Unit, them: Unit) -> bool:
+def may_hide(scene: SightScene, us: Unit, them: Unit) -> bool:
     """Something lies near enough to the line between two units that single figures must be asked."""
     if len(scene.bodies) > 0:
         return True
@@ -112,7 +112,7 @@ def figure_blocks(battle: Battle, unit: Unit) -> list[Block]:
     return [Block(spot.x, spot.y, unit.heading, base, base) for spot in battle.centres(unit)]
 
 
-def range_by_figures(battle: Battle, us: Unit, them: Unit, front: Block, scene: Scene) -> int:
+def range_by_figures(battle: Battle, us: Unit, them: Unit, front: Block, scene: SightScene) -> int:
     """The same, figure by figure."""
     targets = [block for block in figure_blocks(battle, them) if is_partly_ahead(front, block, front.depth // 2)]
     best = FAR

@@ -5,12 +5,12 @@ from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import TOUCH
 from vedette.geometry.lines import gap_to_line
 from vedette.geometry.points import ahead, nearest_on_segment, side_of_line
-from vedette.rules.shock import telling
+from vedette.rules.shock import event_types
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.contact import NOWHERE, Place
+from vedette.rules.shock.contact import NOWHERE, ContactPlace
 from vedette.rules.shock.going import touch_pieces
 from vedette.rules.shock.hits import check_loading
-from vedette.rules.shock.leading import Way
+from vedette.rules.shock.leading import LeaderPath
 from vedette.rules.shock.markers import find_near
 from vedette.rules.shock.moving import LEGAL, PLAIN, refusal, why_end_not
 from vedette.rules.shock.shape import point_gap
@@ -32,7 +32,7 @@ def is_at_obstacle(battle: Battle, unit: Unit, number: int) -> bool:
     return False
 
 
-def beyond(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> Place:
+def beyond(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> ContactPlace:
     """Where a unit stands beyond an obstacle: its nearest edge, the rear rank if it faces away, at the far side."""
     line = battle.field.obstacles[number].line
     best = NOWHERE
@@ -59,7 +59,7 @@ def beyond(battle: Battle, unit: Unit, number: int, heading: int, files: int) ->
             # at any other angle: the circle round the block touches the far side
             middle = ahead(spot.x, spot.y, away, reach + (width + depth) // 2)
             front = ahead(middle.x, middle.y, heading, depth // 2)
-        best = Place(front.x, front.y, heading % 360, LEGAL, Way(0, 0, []), number)
+        best = ContactPlace(front.x, front.y, heading % 360, LEGAL, LeaderPath(0, 0, []), number)
     return best
 
 
@@ -83,13 +83,13 @@ def cross(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> 
     """One Action for a normal obstacle, two for a big one; progress is kept (SP-ACT-05, SP-RUL-21)."""
     if battle.field.obstacles[number].big and unit.obstacle != number:
         unit.obstacle = number
-        battle.tell(telling.CLIMBS, unit.id)
+        battle.tell(event_types.CLIMBS, unit.id)
         return
     place = beyond(battle, unit, number, heading, files)
-    battle.put(unit, place.x, place.y, place.heading, files)
+    battle.place_unit(unit, place.x, place.y, place.heading, files)
     unit.obstacle = NOBODY
     unit.supports = NOBODY
-    battle.tell(telling.CROSSES, unit.id, x=unit.cx, y=unit.cy)
+    battle.tell(event_types.CROSSES, unit.id, x=unit.cx, y=unit.cy)
     touch_pieces(battle, unit)
     find_near(battle, unit)
 
@@ -133,7 +133,7 @@ def enter(battle: Battle, unit: Unit, building: int, heading: int) -> None:
     battle.put_on_roof(unit, building, heading)
     unit.supports = NOBODY
     unit.obstacle = NOBODY
-    battle.tell(telling.ENTERS, unit.id, x=unit.cx, y=unit.cy)
+    battle.tell(event_types.ENTERS, unit.id, x=unit.cx, y=unit.cy)
     if unit.card.is_gunners:
         for piece in battle.pieces:
             if piece.in_play and piece.crew == NOBODY and piece.building == building and piece.side == unit.side:
@@ -141,7 +141,7 @@ def enter(battle: Battle, unit: Unit, building: int, heading: int) -> None:
                 piece.crew = unit.id
                 unit.used = ACTIONS
                 battle.shape(unit)
-                battle.tell(telling.MANS, unit.id)
+                battle.tell(event_types.MANS, unit.id)
                 check_loading(battle, unit)
                 break
     touch_pieces(battle, unit)

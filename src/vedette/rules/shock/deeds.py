@@ -5,7 +5,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Order, Refusal, Step
 from vedette.geometry.points import Point
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import (
     BUILDINGS,
     COMMANDERS,
@@ -104,7 +104,7 @@ def join_unit(battle: Battle, unit: Unit, order: Order) -> None:
     join(battle, unit, battle.units[order.args[1]])
 
 
-class Going:
+class MoveUse:
     """A way to use a basic or a rolled move: refused for so much to go, and carried out with what the battle allows."""
 
     def __init__(
@@ -119,10 +119,10 @@ class Going:
 
 
 GOINGS: Final = {
-    "move": Going(MOVING, refuse_move, move),  # SP-MOV-01, -02
-    "attack": Going(MOVING, refuse_going_at, attack),  # SP-CLC-01
-    "support": Going(MOVING, refuse_going_up, support),  # SP-CLC-04
-    "join": Going(COMMANDERS, refuse_joining, join_unit),  # SP-CMD-05
+    "move": MoveUse(MOVING, refuse_move, move),  # SP-MOV-01, -02
+    "attack": MoveUse(MOVING, refuse_going_at, attack),  # SP-CLC-01
+    "support": MoveUse(MOVING, refuse_going_up, support),  # SP-CLC-04
+    "join": MoveUse(COMMANDERS, refuse_joining, join_unit),  # SP-CMD-05
 }
 
 
@@ -223,22 +223,22 @@ def drive_ahead(battle: Battle, unit: Unit, order: Order) -> None:
 
 def face_another_way(battle: Battle, unit: Unit, order: Order) -> None:
     battle.put_on_roof(unit, unit.building, order.args[1])
-    battle.tell(telling.FACES, unit.id)
+    battle.tell(event_types.FACES, unit.id)
 
 
 def mount(battle: Battle, unit: Unit, order: Order) -> None:
     unit.mounted = True
-    battle.tell(telling.MOUNTS, unit.id)
+    battle.tell(event_types.MOUNTS, unit.id)
 
 
 def dismount(battle: Battle, unit: Unit, order: Order) -> None:
     unit.mounted = False
-    battle.tell(telling.DISMOUNTS, unit.id)
+    battle.tell(event_types.DISMOUNTS, unit.id)
 
 
 def reload(battle: Battle, unit: Unit, order: Order) -> None:
     unit.owed -= 1
-    battle.tell(telling.RELOADS, unit.id, n=unit.owed)
+    battle.tell(event_types.RELOADS, unit.id, n=unit.owed)
 
 
 def order_attack(battle: Battle, unit: Unit, order: Order) -> None:

@@ -6,7 +6,7 @@ from vedette.engine.decisions import Deed
 from vedette.engine.types import NOBODY, SIDES, Order, Question, Refusal, Step
 from vedette.geometry.blocks import Block, corners
 from vedette.geometry.points import is_within
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import NOT_FOUGHT, Army, Battle
 from vedette.rules.shock.crossing import occupant_of
 from vedette.rules.shock.markers import FAR_APART, find_all, finder_of
@@ -28,7 +28,7 @@ def throw_for_deployment(battle: Battle, ties: int) -> None:
         return
     loser = 1 - winner if winner != NOBODY else 1
     battle.deploys_first = loser
-    battle.tell(telling.ROLL_OFF, n=loser, rolls=rolls)
+    battle.tell(event_types.ROLL_OFF, n=loser, rolls=rolls)
     battle.next(Step(steps.DEPLOY, 1 - loser))
     battle.next(Step(steps.DEPLOY, loser))
 
@@ -187,8 +187,8 @@ def apply_deploy(battle: Battle, asked: Question, order: Order) -> None:
     unit = battle.units[order.args[0]]
     files = order.args[4]
     front = battle.front_from_centre(unit, order.args[1], order.args[2], order.args[3], files)
-    battle.put(unit, front.x, front.y, order.args[3], files)
-    battle.tell(telling.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
+    battle.place_unit(unit, front.x, front.y, order.args[3], files)
+    battle.tell(event_types.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
 
 
 def check_hide(battle: Battle, asked: Question, order: Order) -> Refusal | None:
@@ -202,7 +202,7 @@ def check_hide(battle: Battle, asked: Question, order: Order) -> Refusal | None:
 def apply_hide(battle: Battle, asked: Question, order: Order) -> None:
     args = order.args
     hide(battle, battle.units[args[0]], args[1], args[2], args[3], args[4])
-    battle.tell(telling.HIDES, n=asked.side)
+    battle.tell(event_types.HIDES, n=asked.side)
 
 
 def check_attach(battle: Battle, asked: Question, order: Order) -> Refusal | None:
@@ -212,7 +212,7 @@ def check_attach(battle: Battle, asked: Question, order: Order) -> Refusal | Non
 
 def apply_attach(battle: Battle, asked: Question, order: Order) -> None:
     battle.attach(battle.units[order.args[0]], battle.units[order.args[1]])
-    battle.tell(telling.JOINS, order.args[0], order.args[1])
+    battle.tell(event_types.JOINS, order.args[0], order.args[1])
 
 
 def check_garrison(battle: Battle, asked: Question, order: Order) -> Refusal | None:
@@ -225,7 +225,7 @@ def check_garrison(battle: Battle, asked: Question, order: Order) -> Refusal | N
 def apply_garrison(battle: Battle, asked: Question, order: Order) -> None:
     unit = battle.units[order.args[0]]
     garrison(battle, unit, order.args[1], order.args[2])
-    battle.tell(telling.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
+    battle.tell(event_types.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
 
 
 def check_omit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
@@ -332,7 +332,7 @@ def scan(battle: Battle, unit: Unit) -> Order | None:
 
 def start_battle(battle: Battle) -> None:
     battle.side = NOBODY
-    battle.tell(telling.BEGINS)
+    battle.tell(event_types.BEGINS)
     for side in SIDES:
         taking_part = [unit for unit in battle.units if unit.side == side and unit.where != GONE]
         battle.began_units[side] = len([unit for unit in taking_part if not unit.card.is_commander])

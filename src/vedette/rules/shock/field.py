@@ -6,7 +6,7 @@ from vedette.geometry.areas import Area, is_in_area
 from vedette.geometry.blocks import Block
 from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
-from vedette.geometry.sight import ANY_DEPTH, SKY, Scene, Screen
+from vedette.geometry.sight import ANY_DEPTH, SKY, Screen, SightScene
 
 OPEN: Final = 0
 BROKEN: Final = 1
@@ -76,7 +76,7 @@ class Field:
         self.obstacles: list[Obstacle] = []
         self.buildings: list[Building] = []
         self.barred: list[Area] = []  # dense vegetation and broken ground: barred to mounted units and artillery
-        self.scene = Scene([], [], [], [])
+        self.scene = SightScene([], [], [], [])
         self.has_hindrance = False  # something on the table bars or stops somebody
         self.looks: list[tuple[str, list[Point], str]] = []  # hills and the like, only to be drawn
 
@@ -90,7 +90,7 @@ class Field:
                 screens.append(Screen(patch.area, SKY, 0, ANY_DEPTH, ANY_DEPTH))
         for building in self.buildings:
             screens.append(Screen(building.area, SKY, 0, ANY_DEPTH, ANY_DEPTH))
-        self.scene = Scene(screens, [], [], [])
+        self.scene = SightScene(screens, [], [], [])
         self.has_hindrance = len(self.barred) + len(self.obstacles) + len(self.buildings) > 0
 
     def is_open(self, x: int, y: int) -> bool:

@@ -56,7 +56,7 @@ def place_given(battle: Battle, side: int, docs: list[dict[str, object]]) -> Non
             why = why_end_not(battle, unit, rects, PLAIN, NOBODY, False)
             if why != LEGAL:
                 raise BadInput(f"{what} cannot stand at {at.x},{at.y}: {refusal(why, unit)}")
-            battle.put(unit, front.x, front.y, heading, files)
+            battle.place_unit(unit, front.x, front.y, heading, files)
         else:
             raise BadInput(f"{what} has no place: give 'at', 'with', 'hidden' or 'roof'")
     draw_hiding(battle, side, drawn)

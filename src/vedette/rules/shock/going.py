@@ -5,10 +5,10 @@ from vedette.engine.types import NOBODY, Question, Step
 from vedette.geometry.blocks import TOUCH, Block
 from vedette.geometry.moves import sweep_overlaps
 from vedette.geometry.points import Point, ahead
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import (
-    Place,
+    ContactPlace,
     attack_place,
     is_from_front,
     lend_support,
@@ -17,7 +17,7 @@ from vedette.rules.shock.contact import (
     support_place,
 )
 from vedette.rules.shock.hits import check_loading, take_piece
-from vedette.rules.shock.leading import Way
+from vedette.rules.shock.leading import LeaderPath
 from vedette.rules.shock.markers import find_near, first_found, uncover
 from vedette.rules.shock.moving import LEGAL, PLAIN, way_of, why_end_not, why_not
 from vedette.rules.shock.shape import rects_within
@@ -33,13 +33,13 @@ def leave_host(battle: Battle, commander: Unit) -> None:
     if commander.where != ATTACHED:
         return
     host = battle.units[commander.host]
-    battle.tell(telling.LEAVES_UNIT, commander.id, host.id)
+    battle.tell(event_types.LEAVES_UNIT, commander.id, host.id)
     host.commander = NOBODY
     host.orders = 0
     commander.host = NOBODY
 
 
-def is_halted_by_marker(battle: Battle, unit: Unit, way: Way) -> bool:
+def is_halted_by_marker(battle: Battle, unit: Unit, way: LeaderPath) -> bool:
     """A marker is found on the way: the unit halts there, and goes on when it is uncovered (SP-RUL-74).
 
     One found where the way ends anyhow halts nobody: the unit arrives, and the marker is uncovered then.
@@ -55,14 +55,14 @@ def is_halted_by_marker(battle: Battle, unit: Unit, way: Way) -> bool:
     battle.halt_y = y
     battle.allowance = max(0, battle.allowance - gone)
     battle.next(Step(steps.RESUME, unit.id))
-    uncover(battle, battle.markers[number], telling.FOUND, unit.id, False)
+    uncover(battle, battle.markers[number], event_types.FOUND, unit.id, False)
     return True
 
 
 def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, saying: EventType) -> None:
     """A unit comes to stand at the end of a move."""
     leave_host(battle, unit)
-    battle.put(unit, x, y, heading, files)
+    battle.place_unit(unit, x, y, heading, files)
     unit.supports = NOBODY
     unit.obstacle = NOBODY
     battle.mover = NOBODY
@@ -75,7 +75,7 @@ def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int,
 
 def go_to(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, by: list[Point]) -> None:
     """A plain move to a front edge there."""
-    saying = telling.MOVES if battle.mover == NOBODY else telling.MOVES_ON
+    saying = event_types.MOVES if battle.mover == NOBODY else event_types.MOVES_ON
     if battle.has_markers and is_halted_by_marker(battle, unit, way_of(battle, unit, x, y, heading, files, by)):
         return
     arrive(battle, unit, x, y, heading, files, saying)
@@ -94,8 +94,8 @@ def go_attack(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int
     find_near(battle, unit)
 
 
-def settle(battle: Battle, unit: Unit, place: Place, files: int) -> None:
-    battle.put(unit, place.x, place.y, place.heading, files)
+def settle(battle: Battle, unit: Unit, place: ContactPlace, files: int) -> None:
+    battle.place_unit(unit, place.x, place.y, place.heading, files)
     unit.obstacle = NOBODY
     battle.mover = NOBODY
     battle.is_halted = False
@@ -135,11 +135,11 @@ def halt(battle: Battle, unit: Unit) -> None:
         front = ahead(x, y, unit.heading, half)
         rects = battle.rects_at(unit, front.x, front.y, unit.heading, files)
         if why_end_not(battle, unit, rects, PLAIN, NOBODY, False) == LEGAL:
-            arrive(battle, unit, front.x, front.y, unit.heading, files, telling.HALTS)
+            arrive(battle, unit, front.x, front.y, unit.heading, files, event_types.HALTS)
             return
     battle.is_halted = False
     battle.mover = NOBODY
-    battle.tell(telling.STAYS, unit.id)
+    battle.tell(event_types.STAYS, unit.id)
 
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
@@ -175,10 +175,10 @@ def man(battle: Battle, unit: Unit, number: int) -> None:
         unit.mounted = was_mounted
         return
     piece.crew = unit.id
-    battle.put(unit, front.x, front.y, block.heading, files)
+    battle.place_unit(unit, front.x, front.y, block.heading, files)
     unit.used = ACTIONS
     unit.acted = True
-    battle.tell(telling.MANS, unit.id)
+    battle.tell(event_types.MANS, unit.id)
     check_loading(battle, unit)  # SP-RUL-22: it may be crew enough
 
 
@@ -189,7 +189,7 @@ def roll_move(battle: Battle, unit: Unit, kind: int) -> int:
     """The movement dice of a class, in hundredths of an inch (SP-MOV-04, -05, SP-GEN-03)."""
     total = battle.dice.total(battle.rules.move_dice[kind], battle.rules.move_sides[kind])
     roll = Roll(unit.id, battle.rules.move_sides[kind], battle.dice.last, total, None, "movement")
-    battle.tell(telling.ROLLS, unit.id, n=total, rolls=[roll])
+    battle.tell(event_types.ROLLS, unit.id, n=total, rolls=[roll])
     return total * 100
 
 
@@ -202,7 +202,7 @@ def ask_march(battle: Battle, unit: Unit, allowance: int) -> None:
 def stay(battle: Battle, unit: Unit) -> None:
     """A rolled move need not be used (SP-RUL-38)."""
     battle.mover = NOBODY
-    battle.tell(telling.STAYS, unit.id)
+    battle.tell(event_types.STAYS, unit.id)
 
 
 def drive(battle: Battle, unit: Unit, heading: int, allowance: int) -> None:

@@ -8,10 +8,10 @@ from vedette.engine.plurals import suited
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.geometry.points import ahead
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import KILLED, Battle
 from vedette.rules.shock.shift import clear_shift
-from vedette.rules.shock.units import FIELDED, GONE, Piece, Unit
+from vedette.rules.shock.units import FIELDED, GONE, ArtilleryPiece, Unit
 from vedette.rules.shock.verbs import GRAMMAR, offer_with
 
 SHARE = 1000
@@ -38,9 +38,9 @@ def roll_effects(battle: Battle, them: Unit, hits: int, us: int) -> None:
     roll = Roll(us, 6, battle.dice.last, hits, None, "effect of the hits")
     roll.need = LEAST_EFFECT
     if found[1] == 0 and found[2] == 0:
-        battle.tell(telling.NO_EFFECT, them.id, us, rolls=[roll])
+        battle.tell(event_types.NO_EFFECT, them.id, us, rolls=[roll])
         return
-    battle.tell(telling.EFFECT, them.id, us, n=found[1], m=found[2], rolls=[roll])
+    battle.tell(event_types.EFFECT, them.id, us, n=found[1], m=found[2], rolls=[roll])
     if them.is_riding():
         battle.next(Step(steps.LOCATE, them.id, found[2], found[1]))
     else:
@@ -57,13 +57,13 @@ def locate(battle: Battle, them: Unit, dead: int, shock: int) -> None:
         animals = dead - riders
         roll = Roll(them.id, 6, battle.dice.last, riders, None, "rider or animal")
         roll.need = RIDER_HIT
-        battle.tell(telling.ANIMALS, them.id, n=riders, m=animals, rolls=[roll])
+        battle.tell(event_types.ANIMALS, them.id, n=riders, m=animals, rolls=[roll])
         killed = riders
         if battle.rules.animal_hit == 2 or them.card.is_commander:
             total = riders
             if animals > 0 and riders < living:
                 them.mounted = False  # SP-RUL-83 for a lone commander
-                battle.tell(telling.ON_FOOT, them.id)
+                battle.tell(event_types.ON_FOOT, them.id)
         total = min(total, living)
         suffer(battle, them, min(killed, total), total, shock)
         return
@@ -96,21 +96,21 @@ def test_leaders(battle: Battle, them: Unit, killed: int, total: int, shock: int
     deaths = 0
     for _ in range(them.leaders):
         roll = throw_for_leader(battle, them.id, killed, "leader")
-        saying = telling.LEADER_SAFE
+        saying = event_types.LEADER_SAFE
         if roll.counts(roll.dice):
             # SP-RUL-12: no more of them die than men were killed
-            saying = telling.LEADER_DEAD if deaths < killed else telling.LEADER_SPARED
+            saying = event_types.LEADER_DEAD if deaths < killed else event_types.LEADER_SPARED
             deaths += 1 if deaths < killed else 0
         battle.tell(saying, them.id, n=killed, rolls=[roll])
     leaders = deaths
     if them.commander != NOBODY:
         commander = battle.units[them.commander]
         roll = throw_for_leader(battle, commander.id, killed, "commander")
-        saying = telling.COMMANDER_SAFE
+        saying = event_types.COMMANDER_SAFE
         if roll.counts(roll.dice):
-            saying = telling.COMMANDER_DEAD if deaths < killed else telling.COMMANDER_SPARED
+            saying = event_types.COMMANDER_DEAD if deaths < killed else event_types.COMMANDER_SPARED
         battle.tell(saying, commander.id, n=killed, rolls=[roll])
-        if saying is telling.COMMANDER_DEAD:
+        if saying is event_types.COMMANDER_DEAD:
             deaths += 1
             kill_commander(battle, commander)
     them.leaders -= leaders
@@ -146,10 +146,10 @@ def lose_traits(battle: Battle, them: Unit) -> None:
         return
     if them.card.formed and not them.lost_formed:
         them.lost_formed = True
-        battle.tell(telling.LOSES_FORMED, them.id)
+        battle.tell(event_types.LOSES_FORMED, them.id)
     if them.card.fighter and not them.lost_fighter:
         them.lost_fighter = True
-        battle.tell(telling.LOSES_FIGHTER, them.id)
+        battle.tell(event_types.LOSES_FIGHTER, them.id)
 
 
 def check_traits(battle: Battle, them: Unit) -> None:
@@ -158,10 +158,10 @@ def check_traits(battle: Battle, them: Unit) -> None:
         return
     if them.card.formed and not them.lost_formed:
         them.lost_formed = True
-        battle.tell(telling.FORMED_SHAKEN, them.id)
+        battle.tell(event_types.FORMED_SHAKEN, them.id)
     if them.card.fighter and not them.lost_fighter:
         them.lost_fighter = True
-        battle.tell(telling.FIGHTER_SHAKEN, them.id)
+        battle.tell(event_types.FIGHTER_SHAKEN, them.id)
 
 
 def add_shock(battle: Battle, them: Unit, shock: int) -> None:
@@ -191,7 +191,7 @@ def fall(battle: Battle, them: Unit, total: int, shock: int) -> None:
     chiefs = min(left, them.leaders)
     them.leaders -= chiefs
     if total > 0:
-        battle.tell(telling.FALLEN, them.id, n=total)
+        battle.tell(event_types.FALLEN, them.id, n=total)
         them.lost += total
     if chiefs > 0:
         lose_traits(battle, them)
@@ -218,7 +218,7 @@ def apply_lose(battle: Battle, asked: Question, order: Order) -> None:
     else:
         them.colours = 0
     them.lost += 1
-    battle.tell(telling.FALLEN, them.id, n=1)
+    battle.tell(event_types.FALLEN, them.id, n=1)
     battle.next(Step(steps.FALL, them.id, step.b - 1, step.c))
 
 
@@ -255,7 +255,7 @@ def check_loading(battle: Battle, us: Unit) -> None:
         piece.fired = False
         piece.paid = 0
         piece.smoke = 0
-        battle.tell(telling.GUN_LOADED, us.id)
+        battle.tell(event_types.GUN_LOADED, us.id)
     else:
         piece.smoke = max(1, base - piece.paid)
 
@@ -270,7 +270,7 @@ def crew_extra(battle: Battle, us: Unit) -> int:
 
 def wipe_out(battle: Battle, them: Unit) -> None:
     """Nobody is left: the unit is removed, its commander stands alone, its piece is abandoned."""
-    battle.tell(telling.COMMANDER_DEAD if them.card.is_commander else telling.WIPED_OUT, them.id)
+    battle.tell(event_types.COMMANDER_DEAD if them.card.is_commander else event_types.WIPED_OUT, them.id)
     take_off(battle, them, KILLED)
 
 
@@ -299,16 +299,16 @@ def abandon(battle: Battle, them: Unit, fate: int) -> None:
     if piece.limbered and fate != KILLED:
         piece.in_play = False
         return
-    battle.tell(telling.ABANDONS, them.id)
+    battle.tell(event_types.ABANDONS, them.id)
 
 
-def take_piece(battle: Battle, unit: Unit, piece: Piece) -> None:
+def take_piece(battle: Battle, unit: Unit, piece: ArtilleryPiece) -> None:
     """An enemy who touches an abandoned piece takes it out of play, or by choice for his own side (SP-RUL-29)."""
     if battle.rules.guns_capturable:
         piece.side = unit.side
     else:
         piece.in_play = False
-    battle.tell(telling.GUN_TAKEN, unit.id)
+    battle.tell(event_types.GUN_TAKEN, unit.id)
 
 
 def stand_alone(battle: Battle, host: Unit, back: int) -> None:
@@ -318,7 +318,7 @@ def stand_alone(battle: Battle, host: Unit, back: int) -> None:
     commander.host = NOBODY
     commander.heading = host.heading
     centre_on_table(battle, commander, host.cx, host.cy)
-    battle.tell(telling.LEFT_ALONE, commander.id, x=commander.cx, y=commander.cy)
+    battle.tell(event_types.LEFT_ALONE, commander.id, x=commander.cx, y=commander.cy)
     if back != NO_WAY:
         far = battle.rules.back_horse[1] if commander.mounted else battle.rules.back_foot[1]
         free = clear_shift(battle, commander, commander.rects, back, far, NOBODY)
@@ -332,7 +332,7 @@ def centre_on_table(battle: Battle, commander: Unit, x: int, y: int) -> None:
     x = max(half, min(battle.field.width - half, x))
     y = max(half, min(battle.field.height - half, y))
     front = battle.front_from_centre(commander, x, y, commander.heading, 1)
-    battle.put(commander, front.x, front.y, commander.heading, 1)
+    battle.place_unit(commander, front.x, front.y, commander.heading, 1)
 
 
 def figures_gone(battle: Battle, side: int) -> int:

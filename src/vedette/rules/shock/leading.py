@@ -125,7 +125,7 @@ def nearest_start(starts: list[Rank], x: int, y: int) -> Point:
     return best
 
 
-class Way:
+class LeaderPath:
     """The way of a leading figure: start, and the places it goes by, the end last."""
 
     def __init__(self, x: int, y: int, points: list[Point]) -> None:
@@ -143,7 +143,7 @@ class Way:
         return total
 
 
-def shortest_way(starts: list[Rank], ends: Rank, by: list[Point]) -> Way:
+def shortest_way(starts: list[Rank], ends: Rank, by: list[Point]) -> LeaderPath:
     """The way of the figure that has least to go.
 
     Two ranks are nearest at an end of one of them, unless they cross; then they are nearest about the crossing.
@@ -151,7 +151,7 @@ def shortest_way(starts: list[Rank], ends: Rank, by: list[Point]) -> Way:
     if by:
         first = nearest_start(starts, by[0].x, by[0].y)
         last = ends.nearest(by[-1].x, by[-1].y)
-        return Way(first.x, first.y, [*by, last])
+        return LeaderPath(first.x, first.y, [*by, last])
     best_start = starts[0].spot(0)
     best_end = ends.spot(0)
     least = 1 << 60
@@ -173,7 +173,7 @@ def shortest_way(starts: list[Rank], ends: Rank, by: list[Point]) -> Way:
                 least = square
                 best_start = start
                 best_end = end
-    return Way(best_start.x, best_start.y, [best_end])
+    return LeaderPath(best_start.x, best_start.y, [best_end])
 
 
 def crossing(rank: Rank, ends: Rank) -> Point:
@@ -187,11 +187,11 @@ def crossing(rank: Rank, ends: Rank) -> Point:
     return ends.nearest(ends.x + ex * share // 1024, ends.y + ey * share // 1024)
 
 
-def way_from_host(battle: Battle, host: Unit, x: int, y: int) -> Way:
+def way_from_host(battle: Battle, host: Unit, x: int, y: int) -> LeaderPath:
     """A commander leaving a unit sets out from its edge, or from a door of its building (SP-RUL-47, -70)."""
     if host.building != NOBODY:
         door = nearest_door(battle, host.building, x, y)
-        return Way(door.x, door.y, [Point(x, y)])
+        return LeaderPath(door.x, door.y, [Point(x, y)])
     best = Point(host.cx, host.cy)
     least = 1 << 60
     for rect in host.rects:
@@ -203,4 +203,4 @@ def way_from_host(battle: Battle, host: Unit, x: int, y: int) -> Way:
     start = towards(best.x, best.y, x, y, battle.rules.base // 2)
     if least < (battle.rules.base // 2) * (battle.rules.base // 2):
         start = Point(x, y)
-    return Way(start.x, start.y, [Point(x, y)])
+    return LeaderPath(start.x, start.y, [Point(x, y)])

@@ -29,7 +29,7 @@ B: Final = 3
 A: Final = 4
 
 
-class Row:
+class ArmyListRow:
     """A printed line: name, status, weapon, class when mounted, Formed, Fighter, least crew, limbered dice printed."""
 
     def __init__(
@@ -56,43 +56,43 @@ class Row:
 
 
 BRITISH: Final = [
-    Row("Naval Brigade", B, RIFLE, formed=True),
-    Row("Camel Corps", A, RIFLE, MOUNTED_INFANTRY, formed=True, beast="camel"),
-    Row("Mounted Infantry", B, CARBINE, MOUNTED_INFANTRY, formed=True),
-    Row("Infantry", B, RIFLE, formed=True),
-    Row("Cavalry", B, CARBINE, CAVALRY, fighter=True),
-    Row("Artillerymen", B, CARBINE, MOUNTED_INFANTRY),
-    Row("Gatling", B, REPEATING_GUN, crew=4),
-    Row("Screw Gun", B, LIGHT_CANNON, crew=4),
-    Row("7/9-pdr Gun", B, HEAVY_CANNON, crew=5),
+    ArmyListRow("Naval Brigade", B, RIFLE, formed=True),
+    ArmyListRow("Camel Corps", A, RIFLE, MOUNTED_INFANTRY, formed=True, beast="camel"),
+    ArmyListRow("Mounted Infantry", B, CARBINE, MOUNTED_INFANTRY, formed=True),
+    ArmyListRow("Infantry", B, RIFLE, formed=True),
+    ArmyListRow("Cavalry", B, CARBINE, CAVALRY, fighter=True),
+    ArmyListRow("Artillerymen", B, CARBINE, MOUNTED_INFANTRY),
+    ArmyListRow("Gatling", B, REPEATING_GUN, crew=4),
+    ArmyListRow("Screw Gun", B, LIGHT_CANNON, crew=4),
+    ArmyListRow("7/9-pdr Gun", B, HEAVY_CANNON, crew=5),
 ]
 
 EGYPTIANS: Final = [
-    Row("Sudanese infantry", C, RIFLE, formed=True),
-    Row("Egyptian infantry", D, RIFLE, formed=True),
-    Row("Cavalry", C, CARBINE, CAVALRY, fighter=True),
-    Row("Camel Corps", C, CARBINE, MOUNTED_INFANTRY, beast="camel"),
-    Row("Bazinger", D, RIFLE),
-    Row("Bashi Bazouk", D, MUSKET),
-    Row("Bashi Bazouk, mounted", D, MUSKET, CAVALRY),
-    Row("Artillerymen", C, CARBINE, MOUNTED_INFANTRY),
-    Row("Krupp Gun", C, HEAVY_CANNON, crew=5),
+    ArmyListRow("Sudanese infantry", C, RIFLE, formed=True),
+    ArmyListRow("Egyptian infantry", D, RIFLE, formed=True),
+    ArmyListRow("Cavalry", C, CARBINE, CAVALRY, fighter=True),
+    ArmyListRow("Camel Corps", C, CARBINE, MOUNTED_INFANTRY, beast="camel"),
+    ArmyListRow("Bazinger", D, RIFLE),
+    ArmyListRow("Bashi Bazouk", D, MUSKET),
+    ArmyListRow("Bashi Bazouk, mounted", D, MUSKET, CAVALRY),
+    ArmyListRow("Artillerymen", C, CARBINE, MOUNTED_INFANTRY),
+    ArmyListRow("Krupp Gun", C, HEAVY_CANNON, crew=5),
 ]
 
 ANSARI: Final = [
-    Row("Beja", C, THROWN, fighter=True),
-    Row("Beja Rifleman", D, RIFLE),
-    Row("Baggara", D, THROWN),
-    Row("Baggara Rifleman", C, RIFLE),
-    Row("Beja Camel Rider", C, NO_WEAPON, CAVALRY, fighter=True, beast="camel"),
-    Row("Baggara Cavalry", B, NO_WEAPON, CAVALRY, fighter=True),
-    Row("Krupp Gun", D, HEAVY_CANNON, crew=5, limbered_dice=0),  # SP-RUL-76: none is printed
+    ArmyListRow("Beja", C, THROWN, fighter=True),
+    ArmyListRow("Beja Rifleman", D, RIFLE),
+    ArmyListRow("Baggara", D, THROWN),
+    ArmyListRow("Baggara Rifleman", C, RIFLE),
+    ArmyListRow("Beja Camel Rider", C, NO_WEAPON, CAVALRY, fighter=True, beast="camel"),
+    ArmyListRow("Baggara Cavalry", B, NO_WEAPON, CAVALRY, fighter=True),
+    ArmyListRow("Krupp Gun", D, HEAVY_CANNON, crew=5, limbered_dice=0),  # SP-RUL-76: none is printed
 ]
 
 LISTS: Final = [BRITISH, EGYPTIANS, ANSARI]
 
 
-def row_named(army: int, name: str) -> Row | None:
+def row_named(army: int, name: str) -> ArmyListRow | None:
     """The line of that name in a list, or None; capitals do not matter."""
     for row in LISTS[army]:
         if row.name.lower() == name.lower():

@@ -9,10 +9,10 @@ from vedette.engine.plurals import many, suited
 from vedette.engine.types import NOBODY, Option, Order, Placement, Question, Refusal
 from vedette.geometry.points import ahead
 from vedette.rules.shock.battle import Battle
+from vedette.rules.shock.event_types import inches
 from vedette.rules.shock.markers import refuse_sneak, refuse_stand, sneak, stand_up
 from vedette.rules.shock.move_offers import HEADINGS
 from vedette.rules.shock.reaches import circle, turning
-from vedette.rules.shock.telling import inches
 from vedette.rules.shock.units import MARKER, Marker
 from vedette.rules.shock.verbs import GRAMMAR, offer, offer_with
 

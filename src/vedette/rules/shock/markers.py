@@ -7,10 +7,10 @@ from vedette.geometry.areas import leg_crosses_area
 from vedette.geometry.blocks import Block
 from vedette.geometry.moves import closest_approach
 from vedette.geometry.points import Point, ahead, distance, is_within
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import COMMANDERS, LEFT, Battle
 from vedette.rules.shock.hits import take_off
-from vedette.rules.shock.leading import Way
+from vedette.rules.shock.leading import LeaderPath
 from vedette.rules.shock.moving import LEGAL, why_place_not
 from vedette.rules.shock.shape import centres_of, rects_nearer, rects_within
 from vedette.rules.shock.shift import fits
@@ -40,7 +40,7 @@ def roll_creep(battle: Battle, marker: Marker) -> None:
     """2W6 inches, each marker with its own roll (SP-HID-04)."""
     total = battle.dice.total(CREEP_DICE, 6)
     roll = Roll(NOBODY, 6, battle.dice.last, total, None, battle.name_of(MARKER + marker.id), marker.side)
-    battle.tell(telling.MARKER_ROLLS, MARKER + marker.id, n=total, rolls=[roll])
+    battle.tell(event_types.MARKER_ROLLS, MARKER + marker.id, n=total, rolls=[roll])
     marker.has_moved = True
     battle.mover = MARKER + marker.id
     battle.allowance = total * 100
@@ -79,15 +79,15 @@ def sneak(battle: Battle, marker: Marker, x: int, y: int) -> None:
             stop = spot
             break
     marker.x, marker.y = stop.x, stop.y
-    battle.tell(telling.MARKER_MOVES, MARKER + marker.id, x=stop.x, y=stop.y)
+    battle.tell(event_types.MARKER_MOVES, MARKER + marker.id, x=stop.x, y=stop.y)
     battle.mover = NOBODY
     battle.has_begun = True
     if battle.field.is_open(stop.x, stop.y):
-        uncover(battle, marker, telling.IN_THE_OPEN, NOBODY, True)
+        uncover(battle, marker, event_types.IN_THE_OPEN, NOBODY, True)
         return
     who = finder_of(battle, marker)
     if who != NOBODY:
-        uncover(battle, marker, telling.FOUND, who, True)
+        uncover(battle, marker, event_types.FOUND, who, True)
 
 
 # --- how it is found --------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def finder_of(battle: Battle, marker: Marker) -> int:
     return NOBODY
 
 
-def first_found(battle: Battle, unit: Unit, way: Way) -> tuple[int, int, int, int]:
+def first_found(battle: Battle, unit: Unit, way: LeaderPath) -> tuple[int, int, int, int]:
     """The first marker that a moving unit comes within 6 inches of: its number, the place, and the length gone.
 
     Its number is NOBODY when there is none.
@@ -152,7 +152,7 @@ def find_near(battle: Battle, unit: Unit) -> None:
         return
     for marker in battle.markers:
         if marker.is_out and marker.side != unit.side and finder_of(battle, marker) == unit.id:
-            uncover(battle, marker, telling.FOUND, unit.id, False)
+            uncover(battle, marker, event_types.FOUND, unit.id, False)
 
 
 def find_all(battle: Battle) -> None:
@@ -163,7 +163,7 @@ def find_all(battle: Battle) -> None:
         if marker.is_out:
             who = finder_of(battle, marker)
             if who != NOBODY:
-                uncover(battle, marker, telling.FOUND, who, False)
+                uncover(battle, marker, event_types.FOUND, who, False)
 
 
 # --- uncovering -------------------------------------------------------------------------------------------------------
@@ -185,9 +185,9 @@ def uncover(battle: Battle, marker: Marker, why: EventType, finder: int, in_own_
     battle.tell(why, MARKER + marker.id, finder, x=marker.x, y=marker.y)
     unit = battle.units[marker.unit]
     if not marker.is_real:
-        battle.tell(telling.UNCOVERED_MOCK, MARKER + marker.id, x=marker.x, y=marker.y)
+        battle.tell(event_types.UNCOVERED_MOCK, MARKER + marker.id, x=marker.x, y=marker.y)
     else:
-        battle.tell(telling.UNCOVERED_REAL, MARKER + marker.id, unit.id, x=marker.x, y=marker.y)
+        battle.tell(event_types.UNCOVERED_REAL, MARKER + marker.id, unit.id, x=marker.x, y=marker.y)
         for other in battle.markers:
             if other.unit == marker.unit:
                 other.is_out = False
@@ -285,11 +285,11 @@ def stand_up(battle: Battle, unit: Unit, heading: int) -> None:
         x, y, files = nearest_standing(battle, unit, heading, step.b, step.c)
     if files == 0:
         unit.where = FIELDED
-        battle.tell(telling.NO_ROOM, unit.id)
+        battle.tell(event_types.NO_ROOM, unit.id)
         take_off(battle, unit, LEFT)
         return
-    battle.put(unit, x, y, heading, files)
-    battle.tell(telling.STANDS_UP, unit.id, x=unit.cx, y=unit.cy)
+    battle.place_unit(unit, x, y, heading, files)
+    battle.tell(event_types.STANDS_UP, unit.id, x=unit.cx, y=unit.cy)
     if unit.piece != NOBODY:
         unit.used = ACTIONS  # SP-RUL-74: it acts first in step 1 of the next round
     find_near(battle, unit)

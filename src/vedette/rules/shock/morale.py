@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Step
 from vedette.geometry.points import ahead
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import BROKE, Battle
 from vedette.rules.shock.hits import take_off
 from vedette.rules.shock.thrown import (
@@ -29,7 +29,7 @@ def check_morale(battle: Battle) -> None:
     battle.retiring = []
     for unit in battle.units:
         if unit.where == FIELDED and unit.is_broken():
-            battle.tell(telling.BROKEN, unit.id, n=unit.shock, m=unit.figures(), x=unit.cx, y=unit.cy)
+            battle.tell(event_types.BROKEN, unit.id, n=unit.shock, m=unit.figures(), x=unit.cx, y=unit.cy)
             take_off(battle, unit, BROKE)
         elif unit.where == FIELDED and unit.must_retire():
             battle.retiring.append(unit.id)
@@ -52,7 +52,7 @@ def retire_next(battle: Battle) -> None:
 def retire(battle: Battle, unit: Unit) -> None:
     """So many inches for each Shock Point, by status; blocked, it loses one figure (SP-MOR-04, -05)."""
     length = unit.shock * battle.rules.retire[unit.card.status]
-    battle.tell(telling.RETIRES, unit.id, n=length, m=unit.shock)
+    battle.tell(event_types.RETIRES, unit.id, n=length, m=unit.shock)
     if unit.contact != NOBODY:
         blocked(battle, unit)  # SP-RUL-65: left in contact, it counts as blocked at once
         return
@@ -69,12 +69,12 @@ def retire(battle: Battle, unit: Unit) -> None:
         return
     face(battle, unit, heading, NOBODY)
     if far > 0:
-        battle.tell(telling.RETIRED, unit.id, n=far, x=unit.cx, y=unit.cy)
+        battle.tell(event_types.RETIRED, unit.id, n=far, x=unit.cx, y=unit.cy)
     if went != WENT:
         blocked(battle, unit)
 
 
 def blocked(battle: Battle, unit: Unit) -> None:
     """One further figure is lost, however much distance is missing (SP-MOR-05)."""
-    battle.tell(telling.BLOCKED, unit.id)
+    battle.tell(event_types.BLOCKED, unit.id)
     battle.next(Step(steps.FALL, unit.id, 1, 0))

@@ -15,7 +15,7 @@ from vedette.geometry.moves import move_comes_nearer, move_enters_area, move_mee
 from vedette.geometry.points import Point, ahead
 from vedette.geometry.reach import is_along
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.leading import Way, leader_ends, leader_starts, shortest_way, way_from_host
+from vedette.rules.shock.leading import LeaderPath, leader_ends, leader_starts, shortest_way, way_from_host
 from vedette.rules.shock.shape import (
     centres_of,
     circle_of,
@@ -206,7 +206,7 @@ def comes_near(base: Block, dx: int, dy: int, them: Unit, reach: int) -> bool:
     return False
 
 
-def why_way_not(battle: Battle, unit: Unit, way: Way, allowance: int, purpose: int, target: int) -> int:
+def why_way_not(battle: Battle, unit: Unit, way: LeaderPath, allowance: int, purpose: int, target: int) -> int:
     """What stops the leading figure on its way: its length, units, zones, terrain."""
     x, y = way.x, way.y
     if len(way.points) == 1:
@@ -353,7 +353,7 @@ def is_opposite(battle: Battle, rects: list[Block], other: Unit, obstacle: int) 
 # --- one move ---------------------------------------------------------------------------------------------------------
 
 
-def stays_put(battle: Battle, unit: Unit, way: Way) -> bool:
+def stays_put(battle: Battle, unit: Unit, way: LeaderPath) -> bool:
     """Its leading figure does not leave its place: it only takes another facing or shape."""
     if len(way.points) > 1 or battle.is_halted:
         return False
@@ -362,7 +362,7 @@ def stays_put(battle: Battle, unit: Unit, way: Way) -> bool:
     return dx * dx + dy * dy <= 8
 
 
-def way_of(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, by: list[Point]) -> Way:
+def way_of(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, by: list[Point]) -> LeaderPath:
     """The way of the leading figure to a front edge there."""
     if unit.where == ATTACHED:
         middle = ahead(x, y, heading + 180, battle.rules.base // 2)

@@ -28,7 +28,7 @@ from vedette.rules.shock.lists import (
     COMMANDER_POINTS,
     LIST_NAMES,
     LISTS,
-    Row,
+    ArmyListRow,
     best_status,
     has_artillerymen,
     points_of,
@@ -42,8 +42,8 @@ from vedette.rules.shock.units import (
     MOUNTED_INFANTRY,
     NO_WEAPON,
     WEAPON_NAMES,
+    ArtilleryPiece,
     Card,
-    Piece,
     Unit,
 )
 
@@ -259,7 +259,7 @@ def read_card(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
     return card
 
 
-def fill_card(card: Card, row: Row, number: int) -> None:
+def fill_card(card: Card, row: ArmyListRow, number: int) -> None:
     """What the printed line gives (SP-ARM-01 to -05)."""
     card.status = row.status
     card.weapon = row.weapon
@@ -313,16 +313,16 @@ def name_units(units: list[Unit]) -> None:
             unit.card.name = base
 
 
-def pieces_for(units: list[Unit], krupp_limbers: bool) -> list[Piece]:
+def pieces_for(units: list[Unit], krupp_limbers: bool) -> list[ArtilleryPiece]:
     """A piece for every gun, manned by its crew (SP-UNI-12)."""
-    found: list[Piece] = []
+    found: list[ArtilleryPiece] = []
     for unit in units:
         card = unit.card
         if not card.is_gun:
             continue
         if card.limbered_dice == 0 and not krupp_limbers:
             card.limbers = False  # SP-RUL-76
-        piece = Piece(len(found), unit.side, card.weapon, card)
+        piece = ArtilleryPiece(len(found), unit.side, card.weapon, card)
         piece.crew = unit.id
         piece.limbered = card.starts_limbered and card.limbers
         unit.piece = piece.id

@@ -29,7 +29,7 @@ def less_part(total: int, top: int, bottom: int, rounding: int) -> int:
     return -(gone if gone < total else total - 1)
 
 
-class Entry(Generic[Case]):
+class PoolEntry(Generic[Case]):
     """A line of the printed list: `change` gives what it adds to a running number of dice, with its value."""
 
     def __init__(self, rule: str, value: int, words: str, change: Callable[[Case, int, int], int]) -> None:
@@ -38,15 +38,15 @@ class Entry(Generic[Case]):
         self.words = words
         self.change = change
 
-    def worth(self, value: int) -> "Entry[Case]":
+    def worth(self, value: int) -> "PoolEntry[Case]":
         """The same line with another value: an amendment."""
-        return Entry(self.rule, value, self.words, self.change)
+        return PoolEntry(self.rule, value, self.words, self.change)
 
 
 class Pool(Generic[Case]):
     """A printed list of changes, in its order."""
 
-    def __init__(self, entries: list[Entry[Case]], base_rule: str, base_words: str) -> None:
+    def __init__(self, entries: list[PoolEntry[Case]], base_rule: str, base_words: str) -> None:
         self.entries = entries
         self.base_rule = base_rule
         self.base_words = base_words

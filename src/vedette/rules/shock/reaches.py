@@ -9,8 +9,8 @@ from vedette.geometry.points import ahead, distance
 from vedette.rules.shock.artillery import refuse_turn
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.crossing import beyond, refuse_cross
+from vedette.rules.shock.event_types import inches
 from vedette.rules.shock.move_offers import centre_of, may_go
-from vedette.rules.shock.telling import inches
 from vedette.rules.shock.units import ATTACHED, UNLIMBERED, Unit
 from vedette.rules.shock.verbs import GRAMMAR, offer, offer_with
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.tables import Breakdown, Modifier, ModifierTable, Roll
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, Step
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.units import FIELDED, FREE
 
@@ -39,14 +39,14 @@ def enter(battle: Battle, step: int) -> None:
     if battle.step == step:
         return
     battle.step = step
-    battle.tell(telling.STEPS[step], n=battle.first if step in steps.OF_THE_FIRST else 1 - battle.first)
+    battle.tell(event_types.STEPS[step], n=battle.first if step in steps.OF_THE_FIRST else 1 - battle.first)
 
 
 def begin_turn(battle: Battle) -> None:
     """The eight steps of a turn, in order (SP-SEQ-01 to -08)."""
     battle.turn += 1
     battle.phase = FIGHTING
-    battle.tell(telling.TURN, n=battle.turn)
+    battle.tell(event_types.TURN, n=battle.turn)
     enter(battle, steps.ARTILLERY)
     for unit in battle.units:
         unit.used = 0
@@ -96,7 +96,7 @@ def roll_off(battle: Battle, ties: int) -> None:
         else:
             battle.next(Step(steps.ROLL_OFF, ties + 1))
             return
-    battle.tell(telling.FIRST_IN_STEP_1, n=winner, rolls=rolls)
+    battle.tell(event_types.FIRST_IN_STEP_1, n=winner, rolls=rolls)
     battle.first = winner
     lay_out(battle, winner)
 
@@ -123,13 +123,13 @@ def roll_initiative(battle: Battle, ties: int) -> None:
         battle, [FOR_INITIATIVE.tally(0, (ours, theirs)), FOR_INITIATIVE.tally(0, (theirs, ours))]
     )
     if winner == NOBODY:
-        battle.tell(telling.INITIATIVE_TIE, rolls=rolls)
+        battle.tell(event_types.INITIATIVE_TIE, rolls=rolls)
         if ties < MOST_TIES:
             battle.next(Step(steps.THROW_INITIATIVE, ties + 1))
             return
         winner = 0
     battle.first = winner
-    battle.tell(telling.INITIATIVE, n=winner, rolls=rolls)
+    battle.tell(event_types.INITIATIVE, n=winner, rolls=rolls)
     loser = 1 - winner
     battle.next(Step(steps.END_ROUND))
     battle.next(Step(steps.SHAKEN))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import Figure, Setting
+from vedette.engine.book import PrintedFigure, Setting
 from vedette.rules.shock.battle import Rules
 from vedette.rules.shock.shooting import CANNOT
 from vedette.rules.shock.units import CLASS_NAMES, STATUS_NAMES, WEAPON_NAMES
@@ -63,39 +63,43 @@ def settings() -> list[Setting]:
     ]
 
 
-def book_figures() -> list[Figure]:
-    found: list[Figure] = []
+def book_figures() -> list[PrintedFigure]:
+    found: list[PrintedFigure] = []
     for i, name in enumerate(CLASS_NAMES):
-        found.append(Figure("SP-MOV-03", name, BASIC[i], "basic move in inches", 0, 60))
-        found.append(Figure("SP-MOV-04", name, DICE[i], "movement dice", 0, 10))
+        found.append(PrintedFigure("SP-MOV-03", name, BASIC[i], "basic move in inches", 0, 60))
+        found.append(PrintedFigure("SP-MOV-04", name, DICE[i], "movement dice", 0, 10))
     for status in (1, 2, 3, 4):
-        found.append(Figure("SP-SHO-12", STATUS_NAMES[status], PER_DIE[status], "figures for a die", 0, 20))
-        found.append(Figure("SP-MOR-04", STATUS_NAMES[status], RETIRE[status], "inches for a Shock Point", 0, 20))
+        found.append(PrintedFigure("SP-SHO-12", STATUS_NAMES[status], PER_DIE[status], "figures for a die", 0, 20))
+        found.append(
+            PrintedFigure("SP-MOR-04", STATUS_NAMES[status], RETIRE[status], "inches for a Shock Point", 0, 20)
+        )
     for weapon in range(1, 9):
         name = WEAPON_NAMES[weapon]
         for band in range(5):
             if weapon >= 5 or band < 4:
                 rule = "SP-SHO-21" if weapon >= 5 else "SP-SHO-20"
-                found.append(Figure(rule, f"{name} {BANDS[band]}", NEEDED[weapon][band], "face needed", 2, CANNOT))
+                found.append(
+                    PrintedFigure(rule, f"{name} {BANDS[band]}", NEEDED[weapon][band], "face needed", 2, CANNOT)
+                )
         if weapon >= 5:
-            found.append(Figure("SP-SHO-13", name, PIECE_DICE[weapon], "dice", 0, 40))
-            found.append(Figure("SP-ART-05", name, SMOKE[weapon], "smoke after a shot", 0, 9))
+            found.append(PrintedFigure("SP-SHO-13", name, PIECE_DICE[weapon], "dice", 0, 40))
+            found.append(PrintedFigure("SP-ART-05", name, SMOKE[weapon], "smoke after a shot", 0, 9))
         else:
-            found.append(Figure("SP-ACT-05", f"reload {name}", RELOAD[weapon], "Actions to reload", 0, 9))
+            found.append(PrintedFigure("SP-ACT-05", f"reload {name}", RELOAD[weapon], "Actions to reload", 0, 9))
     for difference in range(5):
-        found.append(Figure("SP-CLC-26", f"foot {difference}", BACK_FOOT[difference], "inches back", 0, 60))
-        found.append(Figure("SP-CLC-26", f"cavalry {difference}", BACK_HORSE[difference], "inches back", 0, 60))
-    found.append(Figure("SP-RUL-80", "base", 100, "a figure's base in hundredths of an inch", 40, 300))
-    found.append(Figure("SP-RUL-80", "gun", 200, "a piece's base in hundredths of an inch", 60, 600))
-    found.append(Figure("SP-UNI-10", "", 50, "gap between units in hundredths of an inch", 5, 200))
-    found.append(Figure("SP-ZOC-01", "", 2, "zone of control in inches", 0, 12))
-    found.append(Figure("SP-HID-07", "", 6, "inches at which a marker is uncovered", 0, 36))
-    found.append(Figure("SP-CLC-04", "", 1, "inches within which a supporter stands", 1, 6))
-    found.append(Figure("SP-COL-01", "", 3, "Shock Points that colours take away", 0, 20))
+        found.append(PrintedFigure("SP-CLC-26", f"foot {difference}", BACK_FOOT[difference], "inches back", 0, 60))
+        found.append(PrintedFigure("SP-CLC-26", f"cavalry {difference}", BACK_HORSE[difference], "inches back", 0, 60))
+    found.append(PrintedFigure("SP-RUL-80", "base", 100, "a figure's base in hundredths of an inch", 40, 300))
+    found.append(PrintedFigure("SP-RUL-80", "gun", 200, "a piece's base in hundredths of an inch", 60, 600))
+    found.append(PrintedFigure("SP-UNI-10", "", 50, "gap between units in hundredths of an inch", 5, 200))
+    found.append(PrintedFigure("SP-ZOC-01", "", 2, "zone of control in inches", 0, 12))
+    found.append(PrintedFigure("SP-HID-07", "", 6, "inches at which a marker is uncovered", 0, 36))
+    found.append(PrintedFigure("SP-CLC-04", "", 1, "inches within which a supporter stands", 1, 6))
+    found.append(PrintedFigure("SP-COL-01", "", 3, "Shock Points that colours take away", 0, 20))
     return found
 
 
-def fill_rules(rules: Rules, figures: list[Figure]) -> None:
+def fill_rules(rules: Rules, figures: list[PrintedFigure]) -> None:
     """Work the figures into what play reads: inches into hundredths of them (SP-GEN-01)."""
     value = {(figure.rule, figure.row): figure.value for figure in figures}
     rules.basic = [value["SP-MOV-03", name] * 100 for name in CLASS_NAMES]

@@ -5,12 +5,12 @@ from typing import Final
 from vedette.engine.plurals import many
 from vedette.engine.tables import Breakdown, EventType, Roll
 from vedette.engine.types import NOBODY, Refusal, Step
-from vedette.rules.shock import steps, telling
+from vedette.rules.shock import event_types, steps
 from vedette.rules.shock.battle import Battle, Shot
 from vedette.rules.shock.contact import front_block
 from vedette.rules.shock.cover import UNSEEN, cover_against, is_wholly_before, may_hide, range_to, target_rects
 from vedette.rules.shock.field import HARD, SOFT
-from vedette.rules.shock.pools import Entry, less_part
+from vedette.rules.shock.pools import PoolEntry, less_part
 from vedette.rules.shock.units import (
     FIELDED,
     NO_WEAPON,
@@ -125,7 +125,7 @@ def refuse_shot(battle: Battle, us: Unit, them: Unit) -> Refusal | None:
     if needed_for(battle, us, apart) >= CANNOT:
         rule = "SP-SHO-21" if us.piece != NOBODY else "SP-SHO-20"
         weapon = WEAPON_WORDS[weapon_of(battle, us)]
-        return Refusal(rule, f"{them.card.name} is {telling.inches(apart)} away: too far for a {weapon}")
+        return Refusal(rule, f"{them.card.name} is {event_types.inches(apart)} away: too far for a {weapon}")
     if tally_of(battle, us, them, apart).total == 0:
         return Refusal("SP-RUL-07", f"{us.card.name} has no dice to shoot with")
     return None
@@ -215,19 +215,19 @@ def by_hard_cover(shot: Shot, total: int, value: int) -> int:
     return less_part(total, 1, value, shot.battle.rules.rounding) if shot.cover == HARD else 0
 
 
-def shooting_entries() -> list[Entry[Shot]]:
+def shooting_entries() -> list[PoolEntry[Shot]]:
     """Small arms, in the printed order (SP-SHO-11)."""
     return [
-        Entry("SP-SHO-12", 1, "status", by_status),
-        Entry("SP-SHO-14", 1, "officers and leaders", by_leaders),
-        Entry("SP-SHO-15", 3, "commander", by_commander),
-        Entry("SP-SHO-16", -1, "every 2 Shock Points", by_shock),
-        Entry("SP-SHO-17", 4, "target in soft cover", by_soft_cover),
-        Entry("SP-SHO-18", 2, "target in hard cover", by_hard_cover),
+        PoolEntry("SP-SHO-12", 1, "status", by_status),
+        PoolEntry("SP-SHO-14", 1, "officers and leaders", by_leaders),
+        PoolEntry("SP-SHO-15", 3, "commander", by_commander),
+        PoolEntry("SP-SHO-16", -1, "every 2 Shock Points", by_shock),
+        PoolEntry("SP-SHO-17", 4, "target in soft cover", by_soft_cover),
+        PoolEntry("SP-SHO-18", 2, "target in hard cover", by_hard_cover),
     ]
 
 
-def gunnery_entries() -> list[Entry[Shot]]:
+def gunnery_entries() -> list[PoolEntry[Shot]]:
     """Guns: a fixed number instead of figures and status, the rest as for all (SP-SHO-13, SP-RUL-05, -27)."""
     return [entry for entry in shooting_entries() if entry.rule != "SP-SHO-12"]
 
@@ -255,7 +255,7 @@ def shoot(battle: Battle, us: Unit, them: Unit) -> None:
     least = needed_for(battle, us, apart)
     us.owed = battle.rules.reload[us.weapon()]
     hits = battle.dice.hits(tally.total, 6, least)
-    saying = telling.THROWS if us.weapon() == THROWN else telling.SHOOTS
+    saying = event_types.THROWS if us.weapon() == THROWN else event_types.SHOOTS
     say_shot(battle, saying, us, them, tally, least, hits)
     if hits > 0:
         battle.next(Step(steps.HITS, them.id, hits, us.id))
@@ -278,17 +278,17 @@ def bombard(battle: Battle, us: Unit, them: Unit, tally: Breakdown, least: int) 
             bins[face - 1] = 3 if face == 6 else (2 if face >= least else (0 if face == 1 else 1))
         found = battle.dice.sort(tally.total, 6, bins, 4)
         hits = found[2] + found[3]
-        say_shot(battle, telling.GUN_SHOOTS, us, them, tally, least, hits)
+        say_shot(battle, event_types.GUN_SHOOTS, us, them, tally, least, hits)
         if found[0] > found[3]:
             piece.jammed = True
             piece.mended = 0
-            battle.tell(telling.JAMMED, us.id, n=found[0], m=found[3])
+            battle.tell(event_types.JAMMED, us.id, n=found[0], m=found[3])
     else:
         hits = battle.dice.hits(tally.total, 6, least)
-        say_shot(battle, telling.GUN_SHOOTS, us, them, tally, least, hits)
+        say_shot(battle, event_types.GUN_SHOOTS, us, them, tally, least, hits)
     piece.fired = True
     piece.paid = 0
     piece.smoke = battle.rules.smoke[piece.weapon]
     us.has_shot = True
-    battle.tell(telling.SMOKE, us.id, n=piece.smoke)
+    battle.tell(event_types.SMOKE, us.id, n=piece.smoke)
     return hits

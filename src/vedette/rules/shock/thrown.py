@@ -3,11 +3,11 @@
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
 from vedette.geometry.points import Point, ahead, distance, distance_squared
-from vedette.rules.shock import telling
+from vedette.rules.shock import event_types
 from vedette.rules.shock.battle import LEFT, NOT_FOUGHT, Battle
-from vedette.rules.shock.contact import Place
+from vedette.rules.shock.contact import ContactPlace
 from vedette.rules.shock.hits import abandon, take_off
-from vedette.rules.shock.leading import Way, out_of_door
+from vedette.rules.shock.leading import LeaderPath, out_of_door
 from vedette.rules.shock.moving import LEGAL, why_place_not
 from vedette.rules.shock.shape import depth_of, moved_by, rects_nearer, rects_of
 from vedette.rules.shock.shift import clear_shift, edge_shift, fits
@@ -35,7 +35,7 @@ def leave_piece_behind(battle: Battle, unit: Unit) -> None:
     unit.left_piece = battle.turn
     unit.mounted = False
     if building == NOBODY:
-        battle.put(unit, front.x, front.y, unit.heading, unit.files)
+        battle.place_unit(unit, front.x, front.y, unit.heading, unit.files)
 
 
 def leave_building(battle: Battle, unit: Unit, x: int, y: int, nearest: bool) -> bool:
@@ -50,13 +50,13 @@ def leave_building(battle: Battle, unit: Unit, x: int, y: int, nearest: bool) ->
                 best = door
         place = outside(battle, unit, best)
         if place.why == LEGAL:
-            battle.put(unit, place.x, place.y, place.heading, unit.files)
+            battle.place_unit(unit, place.x, place.y, place.heading, unit.files)
             return True
         doors.remove(best)
     return False
 
 
-def outside(battle: Battle, unit: Unit, door: Point) -> Place:
+def outside(battle: Battle, unit: Unit, door: Point) -> ContactPlace:
     """The place before a door, facing away from the building."""
     heading = out_of_door(battle.field.buildings[unit.building].block, door)
     files = min(unit.files, unit.figures())
@@ -70,8 +70,8 @@ def outside(battle: Battle, unit: Unit, door: Point) -> Place:
         unit.building = inside
         if free:
             unit.files = wide
-            return Place(front.x, front.y, heading, LEGAL, Way(0, 0, []), NOBODY)
-    return Place(0, 0, 0, 1, Way(0, 0, []), NOBODY)
+            return ContactPlace(front.x, front.y, heading, LEGAL, LeaderPath(0, 0, []), NOBODY)
+    return ContactPlace(0, 0, 0, 1, LeaderPath(0, 0, []), NOBODY)
 
 
 def go(battle: Battle, unit: Unit, heading: int, length: int, ignored: int) -> tuple[int, int]:
@@ -79,11 +79,11 @@ def go(battle: Battle, unit: Unit, heading: int, length: int, ignored: int) -> t
     free = clear_shift(battle, unit, unit.rects, heading, length, ignored)
     edge = edge_shift(battle, unit.rects, heading, length)
     if edge < free or (edge <= length and edge <= free):
-        battle.tell(telling.OFF_TABLE, unit.id, x=unit.cx, y=unit.cy)
+        battle.tell(event_types.OFF_TABLE, unit.id, x=unit.cx, y=unit.cy)
         take_off(battle, unit, LEFT)
         return OFF, edge
     there = ahead(unit.x, unit.y, heading, free)
-    battle.put(unit, there.x, there.y, unit.heading, unit.files)
+    battle.place_unit(unit, there.x, there.y, unit.heading, unit.files)
     unit.obstacle = NOBODY
     return (WENT if free == length else STOPPED), free
 
@@ -97,7 +97,7 @@ def face(battle: Battle, unit: Unit, heading: int, ignored: int) -> None:
     front = battle.front_from_centre(unit, centre.x, centre.y, heading, unit.files)
     rects = battle.rects_at(unit, front.x, front.y, heading, unit.files)
     if fits(battle, unit, rects, ignored):
-        battle.put(unit, front.x, front.y, heading, unit.files)
+        battle.place_unit(unit, front.x, front.y, heading, unit.files)
 
 
 def direction_of(battle: Battle, unit: Unit, enemy: Unit) -> int:
@@ -130,7 +130,7 @@ def throw_back(battle: Battle, unit: Unit, enemy: Unit, length: int, facing: int
 
 def say_back(battle: Battle, unit: Unit, length: int, far: int) -> None:
     """How far it went, and that it was not so far as it should."""
-    saying = telling.THROWN_BACK if far == length else telling.THROWN_SHORT if far else telling.NO_WAY_BACK
+    saying = event_types.THROWN_BACK if far == length else event_types.THROWN_SHORT if far else event_types.NO_WAY_BACK
     battle.tell(saying, unit.id, n=far, x=unit.cx, y=unit.cy)
 
 
@@ -145,7 +145,7 @@ def give_way(battle: Battle, unit: Unit, enemy: Unit) -> None:
     for length in range(1, free + 1):
         there = ahead(0, 0, heading, length)
         if not rects_nearer(unit.rects, moved_by(enemy.rects, there.x, there.y), battle.rules.gap):
-            battle.put(enemy, enemy.x + there.x, enemy.y + there.y, enemy.heading, enemy.files)
+            battle.place_unit(enemy, enemy.x + there.x, enemy.y + there.y, enemy.heading, enemy.files)
             return
 
 

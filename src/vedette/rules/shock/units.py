@@ -109,7 +109,7 @@ class Card:
         return self.men + self.leaders + self.musician + self.colours
 
 
-class Piece:
+class ArtilleryPiece:
     """A gun: where it stands, and what it owes before it can shoot again (SP-RUL-17, -18, -22)."""
 
     # its row on the list, and where it was placed
@@ -132,8 +132,8 @@ class Piece:
         self.building = NOBODY  # the roof it was placed on (SP-BLD-01)
         self.left_by = NOBODY  # the crew that gave it up in the close combat under way (SP-RUL-29)
 
-    def clone(self) -> "Piece":
-        twin = Piece(self.id, self.side, self.weapon, self.card)
+    def clone(self) -> "ArtilleryPiece":
+        twin = ArtilleryPiece(self.id, self.side, self.weapon, self.card)
         twin.in_play = self.in_play
         twin.crew = self.crew
         twin.limbered = self.limbered

@@ -3,7 +3,7 @@
 from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import said_of
 from vedette.engine.types import FIGHTING, NOBODY, OVER, SIDES, Option, Order, Outcome, Question, Refusal
-from vedette.rules.shock import telling
+from vedette.rules.shock import event_types
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.hits import figures_gone
 from vedette.rules.shock.units import FIELDED, HIDDEN
@@ -48,7 +48,7 @@ def endings(battle: Battle) -> list[tuple[str, str]]:
 
 def end(battle: Battle, winner: int, level: str, why: str) -> None:
     battle.phase = OVER
-    battle.tell(telling.OVER)
+    battle.tell(event_types.OVER)
     scores = [100 - 100 * figures_gone(battle, side) // max(1, battle.began_figures[side]) for side in SIDES]
     verdict = "The battle is drawn." if winner == NOBODY else said_of(battle.armies[winner].name, "<wins>.")
     battle.end(Outcome(winner, "draw" if winner == NOBODY else level, "SP-RUL-78", f"{why} {verdict}", scores))
@@ -86,7 +86,7 @@ def check_concede(battle: Battle, asked: Question, order: Order) -> Refusal | No
 
 
 def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
-    battle.tell(telling.CONCEDES, n=asked.side)
+    battle.tell(event_types.CONCEDES, n=asked.side)
     end(battle, 1 - asked.side, "victory", said_of(battle.armies[asked.side].name, "<concedes>."))
 
 

@@ -7,10 +7,10 @@ from vedette.engine.view import Doc, article, corners, fact, feature, mark, shor
 from vedette.rules.shock import steps
 from vedette.rules.shock.battle import LEFT, STAGE_WORDS, Battle
 from vedette.rules.shock.bouts import supporter_of
+from vedette.rules.shock.event_types import STEP_NAMES
 from vedette.rules.shock.field import COVER_NAMES, PATCH_WORDS
 from vedette.rules.shock.hits import crew_extra, figures_gone
 from vedette.rules.shock.shooting import CANNOT, longest_range, weapon_of
-from vedette.rules.shock.telling import STEP_NAMES
 from vedette.rules.shock.units import (
     ATTACHED,
     CLASS_WORDS,

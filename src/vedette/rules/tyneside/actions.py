@@ -2,14 +2,14 @@
 
 from vedette.engine.tables import Breakdown, EventType, Roll
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import is_any_near, is_near
 from vedette.rules.tyneside.battle import BY_THEM, Battle
-from vedette.rules.tyneside.cells import Cell, band_words, row_of
+from vedette.rules.tyneside.cells import ActionCell, band_words, row_of
 from vedette.rules.tyneside.codes import NCO, OFFICER
 from vedette.rules.tyneside.opened import actions_table
 from vedette.rules.tyneside.risk import risk_of
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 
 
@@ -27,7 +27,7 @@ def table_of(battle: Battle, figures: list[int]) -> int:
     return battle.cards[lowest].table if lowest != NOBODY else 0
 
 
-def cell_of(battle: Battle, table: int, risk: int, die: int) -> Cell:
+def cell_of(battle: Battle, table: int, risk: int, die: int) -> ActionCell:
     """The cell of a Risk Factor and a die (TY-RF-17, TY-ACT-02)."""
     return battle.rules.cells[table][row_of(battle.rules.bands[table], risk)][die - 1]
 
@@ -50,7 +50,7 @@ def is_bound(battle: Battle, group: Group) -> bool:
 def roll_actions(battle: Battle, side: int) -> None:
     """Risk Factors are worked out from the positions at the start of the side turn, then all throw in group order (TY-RF-03,
     TY-RUL-45)."""
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     for group in battle.acting(side):
         group.has_result = False
         group.result = None
@@ -69,7 +69,7 @@ def roll_actions(battle: Battle, side: int) -> None:
             share(battle, group, battle.groups[group.host])
 
 
-def take(battle: Battle, group: Group, table: int, tally: Breakdown, die: int, cell: Cell) -> None:
+def take(battle: Battle, group: Group, table: int, tally: Breakdown, die: int, cell: ActionCell) -> None:
     """Note a unit's result and tell it, with its Risk Factor line by line."""
     group.has_result = True
     group.result = cell
@@ -85,7 +85,7 @@ def take(battle: Battle, group: Group, table: int, tally: Breakdown, die: int, c
     battle.tell(saying_of(cell, is_free), group.id, n=tally.total, m=die, rolls=[roll], looked=looked)
 
 
-def saying_of(cell: Cell, is_free: bool) -> EventType:
+def saying_of(cell: ActionCell, is_free: bool) -> EventType:
     """The event of a cell: the same for all that roll it. Whom it binds is said only to those who might be free of it."""
     if not cell.sayings:
         for name in (cell.name(), cell.words()):
@@ -154,7 +154,7 @@ def is_led(battle: Battle, groups: list[Group]) -> bool:
     return False
 
 
-def roll_as_one(gaze: Gaze, groups: list[Group]) -> bool:
+def roll_as_one(gaze: SightTable, groups: list[Group]) -> bool:
     """One D6 and one Risk Factor; a mandatory cell makes the roll void, and each rolls for itself (TY-RUL-47)."""
     battle = gaze.battle
     tally = risk_of(gaze, groups)
@@ -168,7 +168,7 @@ def roll_as_one(gaze: Gaze, groups: list[Group]) -> bool:
         roll = Roll(groups[0].id, 6, [die], die, None, "Actions of the platoon")
         roll.pool = tally
         roll.reckoned = "Risk Factor"
-        battle.tell(words.PLATOON_VOID, groups[0].id, n=tally.total, m=die, rolls=[roll])
+        battle.tell(event_types.PLATOON_VOID, groups[0].id, n=tally.total, m=die, rolls=[roll])
         for group in groups:
             own = risk_of(gaze, [group])
             mine = table_of(battle, battle.members(group))

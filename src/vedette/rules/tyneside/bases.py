@@ -8,7 +8,7 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.points import root_down, segments_cross
 from vedette.rules.tyneside.battle import CONTACT, Battle
 from vedette.rules.tyneside.codes import FIELDED
-from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.field import TerrainPiece
 from vedette.rules.tyneside.units import Group
 
 APART: Final = 200
@@ -117,7 +117,7 @@ def obstacle_between(battle: Battle, one: int, other: int) -> int:
     return NOBODY
 
 
-def crosses(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
+def crosses(piece: TerrainPiece, ax: int, ay: int, bx: int, by: int) -> bool:
     """A line between two places meets the course or the outline of a piece."""
     for i in range(len(piece.xs) - 1):
         if segments_cross(ax, ay, bx, by, piece.xs[i], piece.ys[i], piece.xs[i + 1], piece.ys[i + 1]):

@@ -15,7 +15,7 @@ from vedette.rules.tyneside.cards import Card
 from vedette.rules.tyneside.codes import AS_LISTED, CAPTURED, FIELDED, HOLDER
 from vedette.rules.tyneside.field import Field
 from vedette.rules.tyneside.rules import Rules
-from vedette.rules.tyneside.units import MARKER, PRISONERS, Group, Marker, Seat
+from vedette.rules.tyneside.units import MARKER, PRISONERS, CommandSeat, Group, Marker
 
 CONTACT: Final = 20
 """Base contact: a gap of 0.2 cm or less (TY-RUL-73)."""
@@ -23,7 +23,7 @@ BY_THEM: Final = 500
 """With a unit: within 5 cm of it."""
 
 
-class Side:
+class Army:
     """What does not change about a side during a battle."""
 
     def __init__(self, number: int, name: str) -> None:
@@ -62,14 +62,14 @@ class Battle(State):
     # facing: only to be shown: groups turn, not figures
     UNCOMPARED: ClassVar[tuple[str, ...]] = ("radii", "facing")
 
-    def __init__(self, dice: Dice, rules: Rules, field: Field, sides: list[Side], cards: list[Card]) -> None:
+    def __init__(self, dice: Dice, rules: Rules, field: Field, sides: list[Army], cards: list[Card]) -> None:
         super().__init__(dice)
         self.rules = rules
         self.field = field
         self.sides = sides
         self.cards = cards
         self.groups: list[Group] = []
-        self.seats: list[Seat] = []
+        self.seats: list[CommandSeat] = []
         self.markers: list[Marker] = []
         # figures, one number each; sides never change, bases and mounts seldom: clones share them, a change makes a new list
         self.team: list[int] = []
@@ -272,7 +272,7 @@ class Battle(State):
 
     # --- the verbs -------------------------------------------------------------------------------------------------
 
-    def put(self, figure: int, x: int, y: int) -> None:
+    def place_figure(self, figure: int, x: int, y: int) -> None:
         """Set a figure down."""
         self.x[figure] = x
         self.y[figure] = y

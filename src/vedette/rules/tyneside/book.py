@@ -25,6 +25,7 @@ from vedette.rules.tyneside.foreseen import foreseen
 from vedette.rules.tyneside.hidden import imagined
 from vedette.rules.tyneside.melee import melee_lines
 from vedette.rules.tyneside.muster import read_battle
+from vedette.rules.tyneside.odds import result_of
 from vedette.rules.tyneside.ordered_moves import Moving
 from vedette.rules.tyneside.ordered_shots import Shooting
 from vedette.rules.tyneside.retreating import Retreating
@@ -40,7 +41,6 @@ from vedette.rules.tyneside.settings import (
     droppable_rows,
     solo_amendment,
 )
-from vedette.rules.tyneside.telling import result_of
 from vedette.rules.tyneside.units import MARKER, PRISONERS
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.victory import endings
@@ -270,7 +270,7 @@ class TynesideBook(Book):
         said = voice(the_battle(state), event, at)
         if said is None:
             return self.tell(state, event)
-        return begun(self.put(state, event, said.words, said.who, said.whom))
+        return begun(self.phrase(state, event, said.words, said.who, said.whom))
 
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))

@@ -23,7 +23,7 @@ from vedette.rules.tyneside.command import (
     too_far,
     unpaid,
 )
-from vedette.rules.tyneside.units import Group, Seat
+from vedette.rules.tyneside.units import CommandSeat, Group
 
 RAYS: Final = 72
 
@@ -42,7 +42,7 @@ def command_purse(battle: Battle, question: Question) -> Doc:
     return purse(question.who, "command points", "TY-SEQ-01", seat.rolled, seat.pool, earned, throws, rows)
 
 
-def link_row(battle: Battle, seat: Seat, group: Group) -> Doc:
+def link_row(battle: Battle, seat: CommandSeat, group: Group) -> Doc:
     """An NCO, musician or other officer who may pass command on."""
     figure = group.men[0]
     paid = battle.linked[figure] != NOBODY
@@ -57,7 +57,7 @@ def link_row(battle: Battle, seat: Seat, group: Group) -> Doc:
     return purse_row(group.id, words, 0 if paid else link_cost(battle, seat, group), paid, refused)
 
 
-def group_row(battle: Battle, seat: Seat, group: Group) -> Doc:
+def group_row(battle: Battle, seat: CommandSeat, group: Group) -> Doc:
     """A whole group, man by man: who is loyal, who has been paid for as a link already."""
     paid = group.seat != NOBODY
     refused = None if paid or not seat.rolled else refuse_pay(battle, seat, group)

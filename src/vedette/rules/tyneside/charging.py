@@ -16,9 +16,9 @@ from vedette.rules.tyneside.bases import (
     touched_by,
 )
 from vedette.rules.tyneside.battle import BY_THEM, Battle
-from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.field import TerrainPiece
 from vedette.rules.tyneside.marching import last_free, settle, turned
-from vedette.rules.tyneside.sight import Gaze, sees
+from vedette.rules.tyneside.sight import SightTable, sees
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import Walk, along, clear_move, go, unit_vector, way_to
 
@@ -31,7 +31,7 @@ BEFORE_OBSTACLE: Final = (0, 90, -90)
 """Before an obstacle: straight, and 45 degrees to either side."""
 
 
-class Spot:
+class ContactSpot:
     """Where a charger touches an enemy, and the walk that leads there."""
 
     def __init__(self, target: int, walk: Walk) -> None:
@@ -74,7 +74,7 @@ def spot_at(battle: Battle, figure: int, target: int, turn: int) -> tuple[int, i
     return x, y
 
 
-def obstacle_before(battle: Battle, figure: int, target: int) -> Piece | None:
+def obstacle_before(battle: Battle, figure: int, target: int) -> TerrainPiece | None:
     """The obstacle behind which a figure is defended against another who comes at it (TY-RUL-93)."""
     ax, ay, bx, by = battle.x[figure], battle.y[figure], battle.x[target], battle.y[target]
     for piece in battle.field.barriers:
@@ -83,7 +83,7 @@ def obstacle_before(battle: Battle, figure: int, target: int) -> Piece | None:
     return None
 
 
-def spot_before_obstacle(battle: Battle, figure: int, target: int, piece: Piece, turn: int) -> tuple[int, int]:
+def spot_before_obstacle(battle: Battle, figure: int, target: int, piece: TerrainPiece, turn: int) -> tuple[int, int]:
     """Against a defender behind an obstacle the charge stops at it (TY-RUL-93): the spot before it, or -1, -1."""
     bx, by = battle.x[target], battle.y[target]
     radius = battle.radius(figure)
@@ -100,11 +100,11 @@ def spot_before_obstacle(battle: Battle, figure: int, target: int, piece: Piece,
     return -1, -1
 
 
-def spot_for(battle: Battle, figure: int, target: int, extra: int) -> Spot | None:
+def spot_for(battle: Battle, figure: int, target: int, extra: int) -> ContactSpot | None:
     """How a figure can touch an enemy with what is left of its move; None when it cannot."""
     far = clear_move(battle, figure) + extra - battle.spent[figure]
     if is_touching(battle, figure, target):
-        return Spot(target, Walk(battle, figure, extra))
+        return ContactSpot(target, Walk(battle, figure, extra))
     if not is_near(battle, figure, target, far):
         return None
     piece = obstacle_before(battle, figure, target)
@@ -117,14 +117,14 @@ def spot_for(battle: Battle, figure: int, target: int, extra: int) -> Spot | Non
             continue
         walk = way_to(battle, figure, x, y, extra)
         if walk is not None:
-            return Spot(target, walk)
+            return ContactSpot(target, walk)
     return None
 
 
 # --- who can be charged -----------------------------------------------------------------------------------------------
 
 
-def group_in_reach(gaze: Gaze, group: Group, extra: int) -> int:
+def group_in_reach(gaze: SightTable, group: Group, extra: int) -> int:
     """The group of the nearest visible enemy figure that any charger can touch with its move; NOBODY when there is none."""
     battle = gaze.battle
     pairs: list[tuple[int, int, int]] = []
@@ -144,7 +144,7 @@ def group_in_reach(gaze: Gaze, group: Group, extra: int) -> int:
     return NOBODY
 
 
-def can_charge(gaze: Gaze, group: Group, enemy: Group, extra: int) -> bool:
+def can_charge(gaze: SightTable, group: Group, enemy: Group, extra: int) -> bool:
     """Some charger can touch a visible figure of this enemy unit (TY-RUL-81)."""
     battle = gaze.battle
     members = battle.members(group)
@@ -162,7 +162,7 @@ def can_charge(gaze: Gaze, group: Group, enemy: Group, extra: int) -> bool:
     return False
 
 
-def is_seen_by(gaze: Gaze, members: list[int], figure: int) -> bool:
+def is_seen_by(gaze: SightTable, members: list[int], figure: int) -> bool:
     for i in members:
         if sees(gaze, i, figure):
             return True
@@ -209,7 +209,7 @@ def charge(battle: Battle, group: Group, enemy: Group, extra: int) -> int:
     return touching
 
 
-def best_target(battle: Battle, figure: int, targets: list[int], extra: int) -> Spot | None:
+def best_target(battle: Battle, figure: int, targets: list[int], extra: int) -> ContactSpot | None:
     """The nearest figure that nobody has touched yet; when all in reach are touched, the one with the fewest opponents."""
     far = clear_move(battle, figure) + extra - battle.spent[figure]
     keyed: list[tuple[int, int, int]] = []

@@ -8,12 +8,12 @@ from vedette.engine.dice import Rng
 from vedette.engine.plurals import many
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import gap, is_in_contact, is_near, nearest_of
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import AFOOT, FIELDED, MUSICIAN, POINTS, ROUTING
 from vedette.rules.tyneside.leaders import is_serving, successor
-from vedette.rules.tyneside.units import Group, Seat
+from vedette.rules.tyneside.units import CommandSeat, Group
 from vedette.rules.tyneside.verbs import GRAMMAR, STANCES
 
 FREE: Final = 0
@@ -49,13 +49,13 @@ def fill_seats(battle: Battle, side: int) -> None:
         heir = successor(battle, seat) if battle.rules.succession else NOBODY
         if heir == NOBODY:
             seat.lost = True
-            battle.tell(words.SEAT_LOST, old)
+            battle.tell(event_types.SEAT_LOST, old)
             continue
         if not battle.groups[battle.unit[heir]].is_leader:
             raise_leader(battle, heir)
         seat.figure = heir
         seat.line = [*seat.line, heir]
-        battle.tell(words.SUCCESSION, battle.unit[heir], old)
+        battle.tell(event_types.SUCCESSION, battle.unit[heir], old)
 
 
 def raise_leader(battle: Battle, figure: int) -> None:
@@ -79,7 +79,7 @@ def raise_leader(battle: Battle, figure: int) -> None:
 # --- distance and cost ------------------------------------------------------------------------------------------------
 
 
-def links_of(battle: Battle, seat: Seat) -> list[int]:
+def links_of(battle: Battle, seat: CommandSeat) -> list[int]:
     """The Player Character and the leaders he has activated: those from whom command distance is measured (TY-CMD-20)."""
     found: list[int] = []
     for i in range(len(battle.fate)):
@@ -103,7 +103,7 @@ def is_in_command(battle: Battle, leader: int, figure: int) -> bool:
     return is_near(battle, leader, figure, command_distance(battle, leader, figure))
 
 
-def is_in_chain(battle: Battle, seat: Seat, figure: int) -> bool:
+def is_in_chain(battle: Battle, seat: CommandSeat, figure: int) -> bool:
     """Within command distance of the officer or of an activated link (TY-CMD-20)."""
     for leader in links_of(battle, seat):
         if leader == figure or is_in_command(battle, leader, figure):
@@ -111,7 +111,7 @@ def is_in_chain(battle: Battle, seat: Seat, figure: int) -> bool:
     return False
 
 
-def is_loyal(battle: Battle, seat: Seat, figure: int) -> bool:
+def is_loyal(battle: Battle, seat: CommandSeat, figure: int) -> bool:
     """Loyal to the Player Character, or to an active link within whose command distance it stands (TY-LOY-01, TY-RUL-89)."""
     loyal_to = battle.cards[figure].loyal_to
     for chief in seat.line:
@@ -123,7 +123,7 @@ def is_loyal(battle: Battle, seat: Seat, figure: int) -> bool:
     return False
 
 
-def cost_of(battle: Battle, seat: Seat, figure: int) -> int:
+def cost_of(battle: Battle, seat: CommandSeat, figure: int) -> int:
     """1 for a Loyal figure, 2 for a Disloyal one or a router, never more (TY-CMD-13 to -15)."""
     group = battle.groups[battle.unit[figure]]
     state = group.state
@@ -134,7 +134,7 @@ def cost_of(battle: Battle, seat: Seat, figure: int) -> int:
     return battle.rules.cost_loyal if is_loyal(battle, seat, figure) else battle.rules.cost_disloyal
 
 
-def link_cost(battle: Battle, seat: Seat, group: Group) -> int:
+def link_cost(battle: Battle, seat: CommandSeat, group: Group) -> int:
     """What activating a leader costs: nothing when he has been paid for with his group (TY-EX-02, TY-RUL-88)."""
     return 0 if group.seat == seat.id else cost_of(battle, seat, group.men[0])
 
@@ -144,7 +144,7 @@ def unpaid(battle: Battle, group: Group) -> list[int]:
     return [i for i in battle.members(group) if battle.linked[i] == NOBODY]
 
 
-def price_of(battle: Battle, seat: Seat, group: Group) -> int:
+def price_of(battle: Battle, seat: CommandSeat, group: Group) -> int:
     price = 0
     for i in unpaid(battle, group):
         price += cost_of(battle, seat, i)
@@ -161,7 +161,7 @@ class Straggler:
         self.limit = limit
 
 
-def farthest(battle: Battle, seat: Seat, group: Group) -> Straggler:
+def farthest(battle: Battle, seat: CommandSeat, group: Group) -> Straggler:
     """Of the members beyond the reach of the chain the farthest; `figure` is NOBODY when all are within it (TY-CMD-20)."""
     found = Straggler(NOBODY, NOBODY, 0, 0)
     for i in battle.members(group):
@@ -179,7 +179,7 @@ def too_far(gap: int) -> str:
     return f"{-(-gap // 10) / 10:g}"
 
 
-def throws_of(seat: Seat) -> list[tuple[int, list[int]]]:
+def throws_of(seat: CommandSeat) -> list[tuple[int, list[int]]]:
     """Who has thrown for command points this side turn, in that order, and the dice."""
     return seat.throws
 
@@ -198,7 +198,7 @@ def is_armed(battle: Battle, figure: int, stance: int) -> bool:
     return stance == ARMED or is_in_contact(battle, figure)
 
 
-def throw_command(battle: Battle, seat: Seat, stance: int) -> None:
+def throw_command(battle: Battle, seat: CommandSeat, stance: int) -> None:
     """The Player Character throws for his points (TY-SEQ-01)."""
     figure = seat.figure
     armed = is_armed(battle, figure, stance)
@@ -210,10 +210,10 @@ def throw_command(battle: Battle, seat: Seat, stance: int) -> None:
     seat.throws = [(figure, battle.dice.last[:])]
     who = battle.unit[figure]
     roll = Roll(who, 6, battle.dice.last, total, None, "command points")
-    battle.tell(words.LEADS_ARMED if armed else words.LEADS, who, n=total, rolls=[roll])
+    battle.tell(event_types.LEADS_ARMED if armed else event_types.LEADS, who, n=total, rolls=[roll])
 
 
-def has_music(battle: Battle, seat: Seat) -> bool:
+def has_music(battle: Battle, seat: CommandSeat) -> bool:
     """A drummer or bugler is commanded already: more of them give no more (TY-CMD-09)."""
     for i in links_of(battle, seat):
         if battle.cards[i].role == MUSICIAN:
@@ -221,7 +221,7 @@ def has_music(battle: Battle, seat: Seat) -> bool:
     return False
 
 
-def activate(battle: Battle, seat: Seat, group: Group, stance: int) -> None:
+def activate(battle: Battle, seat: CommandSeat, group: Group, stance: int) -> None:
     """An NCO adds the dice of his own quality, a musician the one extra D6; both pass command on (TY-CMD-09, -17 to -19)."""
     figure = group.men[0]
     cost = link_cost(battle, seat, group)
@@ -230,12 +230,12 @@ def activate(battle: Battle, seat: Seat, group: Group, stance: int) -> None:
         dice = 0 if has_music(battle, seat) else 1
         if battle.rules.musician_both:
             dice += dice_of(battle, figure, armed)
-        saying = words.MUSIC
+        saying = event_types.MUSIC
     else:
         dice = dice_of(battle, figure, armed)
-        saying = words.LINKED
+        saying = event_types.LINKED
     if cost == 0:
-        saying = words.LINKED_WITH_GROUP
+        saying = event_types.LINKED_WITH_GROUP
     seat.pool -= cost
     battle.linked[figure] = seat.id
     battle.armed[figure] = 1 if armed else 0
@@ -291,7 +291,7 @@ WORDS: Final[dict[str, Callable[[Battle, Question, Option], str]]] = {
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
-def is_link(battle: Battle, seat: Seat, group: Group) -> bool:
+def is_link(battle: Battle, seat: CommandSeat, group: Group) -> bool:
     """An officer, NCO or musician of the side who is no Player Character and has not been activated (TY-CMD-17, TY-RUL-88,
     -109)."""
     if not group.is_leader or group.side != seat.side or not group.is_here() or battle.is_character(group):
@@ -305,7 +305,7 @@ def short_by(price: int, pool: int) -> str:
     return f"{many(missing, 'point')} {'is' if missing == 1 else 'are'} missing"
 
 
-def refuse_link(battle: Battle, seat: Seat, group: Group) -> Refusal | None:
+def refuse_link(battle: Battle, seat: CommandSeat, group: Group) -> Refusal | None:
     if not is_link(battle, seat, group):
         return Refusal("TY-CMD-17", f"{group.name} is no NCO, officer or musician who could pass command on", group.id)
     figure = group.men[0]
@@ -320,7 +320,7 @@ def refuse_link(battle: Battle, seat: Seat, group: Group) -> Refusal | None:
     return None
 
 
-def refuse_pay(battle: Battle, seat: Seat, group: Group) -> Refusal | None:
+def refuse_pay(battle: Battle, seat: CommandSeat, group: Group) -> Refusal | None:
     if group.is_leader or group.side != seat.side or not group.is_here():
         return Refusal(
             "TY-RUL-13", f"{group.name} is no group of this side on the table; leaders are activated", group.id
@@ -386,7 +386,7 @@ def apply_pay(battle: Battle, asked: Question, order: Order) -> None:
     group.seat = seat.id
     for leader in battle.attached(group):
         leader.seat = seat.id
-    battle.tell(words.COMMANDED, group.id, n=price, m=seat.pool)
+    battle.tell(event_types.COMMANDED, group.id, n=price, m=seat.pool)
 
 
 def apply_done(battle: Battle, asked: Question, order: Order) -> None:

@@ -3,7 +3,7 @@
 from math import isqrt
 
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import is_room, pivot_of
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.by_hand import bonus_of, send
@@ -29,7 +29,7 @@ def move_to(battle: Battle, group: Group, x: int, y: int, heading: int, men: lis
         if pivot not in sent and (battle.x[pivot], battle.y[pivot]) != before and is_room(battle, pivot, x, y):
             battle.x[pivot], battle.y[pivot] = x, y  # not a hair short of what was pointed at
     battle.face(group, heading)
-    saying = words.MOVED if moved else words.TURNED
+    saying = event_types.MOVED if moved else event_types.TURNED
     shown = pivot_of(battle, group.men)
     battle.tell(saying, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, moved > 0, NOBODY)
@@ -48,7 +48,7 @@ def move_men(battle: Battle, group: Group, men: list[tuple[int, int, int]]) -> N
 def have_moved(battle: Battle, group: Group, places: list[tuple[int, int, int]]) -> None:
     """Single men have gone where they were sent, from these places."""
     shown = pivot_of(battle, group.men)
-    battle.tell(words.MOVED, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
+    battle.tell(event_types.MOVED, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, True, NOBODY)
 
 
@@ -70,5 +70,5 @@ def order_charge(battle: Battle, group: Group, enemy: Group) -> None:
     charge(battle, group, enemy, bonus_of(battle, group))
     face_figure(battle, group, enemy)
     shown = pivot_of(battle, group.men)
-    battle.tell(words.CHARGES, group.id, enemy.id, x=battle.x[shown], y=battle.y[shown])
+    battle.tell(event_types.CHARGES, group.id, enemy.id, x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, True, NOBODY)

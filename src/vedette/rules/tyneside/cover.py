@@ -4,8 +4,8 @@ from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.bases import crosses, nearest_of
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HALT, NO_COVER
-from vedette.rules.tyneside.field import NEAR, Piece
-from vedette.rules.tyneside.sight import Gaze, visible_units
+from vedette.rules.tyneside.field import NEAR, TerrainPiece
+from vedette.rules.tyneside.sight import SightTable, visible_units
 from vedette.rules.tyneside.units import Group
 
 
@@ -40,7 +40,7 @@ def is_at_cover(battle: Battle, figure: int) -> bool:
     return False
 
 
-def all_in_cover(gaze: Gaze, figures: list[int], side: int) -> bool:
+def all_in_cover(gaze: SightTable, figures: list[int], side: int) -> bool:
     """Every figure has cover from the nearest figure of each visible enemy group; with nobody visible it is at cover (TY-
     RUL-42)."""
     battle = gaze.battle
@@ -60,7 +60,9 @@ def all_in_cover(gaze: Gaze, figures: list[int], side: int) -> bool:
 # --- fortified positions ----------------------------------------------------------------------------------------------
 
 
-def is_at_position(battle: Battle, figure: int, piece: Piece, enemy_x: int, enemy_y: int, is_known: bool) -> bool:
+def is_at_position(
+    battle: Battle, figure: int, piece: TerrainPiece, enemy_x: int, enemy_y: int, is_known: bool
+) -> bool:
     """In a fortified piece, or within 2 cm behind it as seen from the nearest enemy."""
     x, y = battle.x[figure], battle.y[figure]
     if piece.holds(x, y):

@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.decisions import Deed, allow
 from vedette.engine.types import Order, Question, Refusal
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.actions import is_bound
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, pivot_of
 from vedette.rules.tyneside.battle import Battle
@@ -24,7 +24,7 @@ from vedette.rules.tyneside.mounting import dismount, mount, refuse_dismount, re
 from vedette.rules.tyneside.moving import join, may_join
 from vedette.rules.tyneside.prisoners import appoint, guards_needed
 from vedette.rules.tyneside.ranks import shape_places
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import Walk, go
 
@@ -150,7 +150,7 @@ def check_turn(battle: Battle, asked: Question, order: Order) -> Refusal | None:
 def apply_turn(battle: Battle, asked: Question, order: Order) -> None:
     group = battle.groups[order.args[0]]
     battle.face(group, order.args[1])
-    battle.tell(words.TURNED, group.id, x=battle.x[group.men[0]], y=battle.y[group.men[0]])
+    battle.tell(event_types.TURNED, group.id, x=battle.x[group.men[0]], y=battle.y[group.men[0]])
 
 
 def check_man(battle: Battle, asked: Question, order: Order) -> Refusal | None:
@@ -253,7 +253,7 @@ def check_charge(battle: Battle, asked: Question, order: Order) -> Refusal | Non
     if is_engaged(battle, group):
         return Refusal("TY-RUL-79", f"{group.name} is in contact already", group.id, whom)
     enemy = battle.groups[whom]
-    if not enemy.is_here() or not can_charge(Gaze(battle), group, enemy, bonus_of(battle, group)):
+    if not enemy.is_here() or not can_charge(SightTable(battle), group, enemy, bonus_of(battle, group)):
         return Refusal("TY-MEL-03", f"{group.name} cannot touch anybody of {enemy.name} with its move", group.id, whom)
     return None
 
@@ -320,7 +320,7 @@ def apply_hitch(battle: Battle, asked: Question, order: Order) -> None:
     group = battle.groups[order.args[0]]
     for i in battle.members(group):
         battle.hitched[i] = 1
-    battle.tell(words.HITCHED, group.id)
+    battle.tell(event_types.HITCHED, group.id)
 
 
 def check_guard(battle: Battle, asked: Question, order: Order) -> Refusal | None:

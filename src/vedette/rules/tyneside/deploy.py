@@ -7,7 +7,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Option, Order, Placement, Question, Refusal
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import ADVANCE, HALT
 from vedette.rules.tyneside.deploying import (
@@ -77,7 +77,7 @@ def check_begin(battle: Battle, asked: Question, order: Order) -> Refusal | None
 
 def apply_begin(battle: Battle, asked: Question, order: Order) -> None:
     battle.groups[order.args[0]].order = INTENDED[order.args[1]]
-    battle.tell(words.INTENDS[order.args[1]], order.args[0])
+    battle.tell(event_types.INTENDS[order.args[1]], order.args[0])
 
 
 def check_place(battle: Battle, asked: Question, order: Order) -> Refusal | None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.points import Point
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import is_room
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.field import LATTICE
@@ -50,12 +50,12 @@ def put_unit(battle: Battle, group: Group, spots: list[Point], heading: int) -> 
     """Set a unit down, with the leaders listed with it."""
     figures = figures_to_place(battle, group)
     for n, i in enumerate(figures):
-        battle.put(i, int(spots[n].x), int(spots[n].y))
+        battle.place_figure(i, int(spots[n].x), int(spots[n].y))
         battle.facing[i] = heading
         unit = battle.groups[battle.unit[i]]
         unit.placed = True
         unit.facing = heading
-    battle.tell(words.PLACED, group.id, x=int(spots[0].x), y=int(spots[0].y))
+    battle.tell(event_types.PLACED, group.id, x=int(spots[0].x), y=int(spots[0].y))
 
 
 def why_not(battle: Battle, group: Group, x: int, y: int, heading: int, shape: int) -> Refusal | None:
@@ -153,12 +153,12 @@ def place_by_program(battle: Battle, group: Group, along: int, behind: int, head
     for n, spot in enumerate(shape_places(battle, figures, x, y, heading, RANKS)):
         i = figures[n]
         sx, sy = free_in_zone(battle, i, int(spot.x), int(spot.y))
-        battle.put(i, sx, sy)
+        battle.place_figure(i, sx, sy)
         battle.facing[i] = heading
         unit = battle.groups[battle.unit[i]]
         unit.placed = True
         unit.facing = heading
-    battle.tell(words.PLACED, group.id, x=x, y=y)
+    battle.tell(event_types.PLACED, group.id, x=x, y=y)
 
 
 def free_in_zone(battle: Battle, figure: int, x: int, y: int) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.geometry.angles import bearing
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import is_room, nearest_of, obstacle_between, pivot_of, square_between, touched_by
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.charging import SPOTS, obstacle_before, spot_at, spot_before_obstacle
@@ -59,9 +59,9 @@ def settle_melee(battle: Battle, melee: Melee) -> None:
         if not group.is_here():
             continue
         if not [foe for foe in melee.foes[unit] if battle.groups[foe].is_here()]:
-            battle.tell(words.HOLDS, unit)
+            battle.tell(event_types.HOLDS, unit)
         elif inflicted > suffered:
-            battle.tell(words.WON, unit, n=suffered, m=inflicted)
+            battle.tell(event_types.WON, unit, n=suffered, m=inflicted)
         else:
             back.append(unit)
             if suffered > inflicted or battle.rules.draw_counts:
@@ -88,7 +88,7 @@ def go_back(battle: Battle, melee: Melee, group: Group) -> None:
     opposing = figures_in(battle, melee, 1 - group.side)
     figures = hit_figures(battle, group)
     suffered, inflicted = melee.suffered[group.id], melee.inflicted[group.id]
-    saying = words.LOST if suffered > inflicted else words.DRAWN
+    saying = event_types.LOST if suffered > inflicted else event_types.DRAWN
     if group.horses:
         leave_horses(battle, group)  # TY-RUL-126
     pivot = pivot_of(battle, figures)
@@ -107,11 +107,13 @@ def go_back(battle: Battle, melee: Melee, group: Group) -> None:
     if not stuck:
         return
     if not battle.rules.wound_if_stuck:
-        battle.tell(words.STUCK, group.id, n=len(stuck))
+        battle.tell(event_types.STUCK, group.id, n=len(stuck))
         return
     for i in stuck:
         unit = battle.unit[i]
-        battle.tell(words.LEADER_STUCK if battle.groups[unit].is_leader else words.STUCK_WOUND, NOBODY, unit)
+        battle.tell(
+            event_types.LEADER_STUCK if battle.groups[unit].is_leader else event_types.STUCK_WOUND, NOBODY, unit
+        )
         suffer(battle, unit, i, WOUND, [], True)
 
 
@@ -184,9 +186,9 @@ def follow_up(battle: Battle, group: Group) -> None:
     if moved:
         battle.face(group, int(bearing(ux, uy)))
         pivot = pivot_of(battle, group.men)
-        battle.tell(words.FOLLOWS, group.id, x=battle.x[pivot], y=battle.y[pivot])
+        battle.tell(event_types.FOLLOWS, group.id, x=battle.x[pivot], y=battle.y[pivot])
     else:
-        battle.tell(words.LETS_GO, group.id)
+        battle.tell(event_types.LETS_GO, group.id)
 
 
 def step_after(battle: Battle, figure: int, target: int, unit: int) -> bool:
@@ -224,7 +226,7 @@ def apply_follow(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def apply_stay(battle: Battle, asked: Question, order: Order) -> None:
-    battle.tell(words.LETS_GO, asked.who)
+    battle.tell(event_types.LETS_GO, asked.who)
 
 
 class Following(DecisionType[Battle]):

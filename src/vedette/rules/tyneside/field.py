@@ -32,7 +32,7 @@ FLOOR: Final = 100_000
 """Ten square centimetres of floor for each figure in a building (TY-RUL-100)."""
 
 
-class Sort:
+class TerrainType:
     """A row of the terrain sheet."""
 
     def __init__(self, name: str, is_area: bool, going: int, cover: int, sight: int, enclosed: bool, look: str) -> None:
@@ -46,26 +46,26 @@ class Sort:
 
 
 SHEET: Final = (
-    Sort("wood", True, DIFFICULT, SOFT, HIDES, True, "wood"),
-    Sort("scrub", True, DIFFICULT, SOFT, HIDES, False, "scrub"),
-    Sort("high-crop", True, DIFFICULT, SOFT, HIDES, True, "scrub"),
-    Sort("rocks", True, DIFFICULT, HARD, LOW, False, "rough"),
-    Sort("marsh", True, DIFFICULT, NO_COVER, CLEAR, False, "marsh"),
-    Sort("stream", True, DIFFICULT, NO_COVER, CLEAR, False, "river"),
-    Sort("ford", True, DIFFICULT, NO_COVER, CLEAR, False, "river"),
-    Sort("river", True, IMPASSABLE, NO_COVER, CLEAR, False, "water"),
-    Sort("fence", False, BARRIER, SOFT, CLEAR, False, "fence"),
-    Sort("hedge", False, BARRIER, SOFT, LOW, False, "hedge"),
-    Sort("wall", False, BARRIER, HARD, LOW, False, "wall"),
-    Sort("fallen-tree", False, BARRIER, HARD, LOW, False, "wall"),
-    Sort("earthwork", False, BARRIER, HARD, LOW, False, "entrenchment"),
-    Sort("barricade", False, BARRIER, HARD, LOW, False, "wall"),
-    Sort("high-wall", False, IMPASSABLE, HARD, HIGH, False, "wall"),
-    Sort("building", True, INDOORS, HARD, HIGH, True, "building"),
-    Sort("street", True, OPEN_GOING, NO_COVER, CLEAR, True, "road"),
-    Sort("road", True, OPEN_GOING, NO_COVER, CLEAR, False, "road"),
-    Sort("bridge", True, OPEN_GOING, NO_COVER, CLEAR, False, "bridge"),
-    Sort("hill", True, OPEN_GOING, NO_COVER, CLEAR, False, "hill"),
+    TerrainType("wood", True, DIFFICULT, SOFT, HIDES, True, "wood"),
+    TerrainType("scrub", True, DIFFICULT, SOFT, HIDES, False, "scrub"),
+    TerrainType("high-crop", True, DIFFICULT, SOFT, HIDES, True, "scrub"),
+    TerrainType("rocks", True, DIFFICULT, HARD, LOW, False, "rough"),
+    TerrainType("marsh", True, DIFFICULT, NO_COVER, CLEAR, False, "marsh"),
+    TerrainType("stream", True, DIFFICULT, NO_COVER, CLEAR, False, "river"),
+    TerrainType("ford", True, DIFFICULT, NO_COVER, CLEAR, False, "river"),
+    TerrainType("river", True, IMPASSABLE, NO_COVER, CLEAR, False, "water"),
+    TerrainType("fence", False, BARRIER, SOFT, CLEAR, False, "fence"),
+    TerrainType("hedge", False, BARRIER, SOFT, LOW, False, "hedge"),
+    TerrainType("wall", False, BARRIER, HARD, LOW, False, "wall"),
+    TerrainType("fallen-tree", False, BARRIER, HARD, LOW, False, "wall"),
+    TerrainType("earthwork", False, BARRIER, HARD, LOW, False, "entrenchment"),
+    TerrainType("barricade", False, BARRIER, HARD, LOW, False, "wall"),
+    TerrainType("high-wall", False, IMPASSABLE, HARD, HIGH, False, "wall"),
+    TerrainType("building", True, INDOORS, HARD, HIGH, True, "building"),
+    TerrainType("street", True, OPEN_GOING, NO_COVER, CLEAR, True, "road"),
+    TerrainType("road", True, OPEN_GOING, NO_COVER, CLEAR, False, "road"),
+    TerrainType("bridge", True, OPEN_GOING, NO_COVER, CLEAR, False, "bridge"),
+    TerrainType("hill", True, OPEN_GOING, NO_COVER, CLEAR, False, "hill"),
 )
 """TY-RUL-99."""
 SORT_NAMES: Final = tuple([sort.name for sort in SHEET])
@@ -73,10 +73,10 @@ CROSSINGS: Final = ("ford", "bridge")
 NEVER_FORTIFIED: Final = ("wood", "hedge", "fence", "scrub", "high-crop")
 
 
-class Piece:
+class TerrainPiece:
     """A piece of terrain. A linear one has its bends in `xs` and `ys`; an area its outline in `area`."""
 
-    def __init__(self, id: int, sort: Sort, name: str, points: list[Point]) -> None:
+    def __init__(self, id: int, sort: TerrainType, name: str, points: list[Point]) -> None:
         self.id = id
         self.sort = sort
         self.name = name
@@ -179,20 +179,20 @@ class Field:
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
-        self.pieces: list[Piece] = []
-        self.slow: list[Piece] = []  # difficult going
-        self.barriers: list[Piece] = []  # lines and buildings that cost a part of the move
-        self.barred: list[Piece] = []  # impassable areas
-        self.high_walls: list[Piece] = []
-        self.crossings: list[Piece] = []  # fords and bridges
-        self.covers: list[Piece] = []
-        self.line_covers: list[Piece] = []
-        self.hiding: list[Piece] = []
-        self.buildings: list[Piece] = []
-        self.enclosed: list[Piece] = []
-        self.hills: list[Piece] = []
-        self.screens: list[Piece] = []  # all that may hide somebody from somebody
-        self.unclear: list[Piece] = []  # where a horseman has no more than the general move (TY-RUL-23)
+        self.pieces: list[TerrainPiece] = []
+        self.slow: list[TerrainPiece] = []  # difficult going
+        self.barriers: list[TerrainPiece] = []  # lines and buildings that cost a part of the move
+        self.barred: list[TerrainPiece] = []  # impassable areas
+        self.high_walls: list[TerrainPiece] = []
+        self.crossings: list[TerrainPiece] = []  # fords and bridges
+        self.covers: list[TerrainPiece] = []
+        self.line_covers: list[TerrainPiece] = []
+        self.hiding: list[TerrainPiece] = []
+        self.buildings: list[TerrainPiece] = []
+        self.enclosed: list[TerrainPiece] = []
+        self.hills: list[TerrainPiece] = []
+        self.screens: list[TerrainPiece] = []  # all that may hide somebody from somebody
+        self.unclear: list[TerrainPiece] = []  # where a horseman has no more than the general move (TY-RUL-23)
         self.lattices: dict[int, list[int]] = {}
         self.yards: dict[int, Yard] = {}
         self.sights = Sights()
@@ -314,7 +314,7 @@ class Field:
                 return True
         return False
 
-    def lattice_of(self, piece: Piece) -> list[int]:
+    def lattice_of(self, piece: TerrainPiece) -> list[int]:
         """The points of the lattice where a figure may stand for the piece's cover: x, y by turns, by y and then x.
 
         In an area 1 cm or more inside its edge, at a line within 2 cm of it (TY-RUL-77); kept, since ground never changes.
@@ -343,7 +343,7 @@ class Field:
         return found
 
 
-def touch(one: Piece, other: Piece) -> bool:
+def touch(one: TerrainPiece, other: TerrainPiece) -> bool:
     """Two pieces have a point in common, to within a fifth of a centimetre."""
     for i in range(len(one.xs)):
         if other.is_within(one.xs[i], one.ys[i], 20) or other.holds(one.xs[i], one.ys[i]):

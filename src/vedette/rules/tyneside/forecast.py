@@ -14,9 +14,9 @@ from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import OFFICER
 from vedette.rules.tyneside.hits import KILL, WOUND, damage_die, effect_of
 from vedette.rules.tyneside.leaders import hit_figures
+from vedette.rules.tyneside.odds import fate_of
 from vedette.rules.tyneside.shooting import Shot, fired_shots, needed, shots_at
-from vedette.rules.tyneside.sight import Gaze
-from vedette.rules.tyneside.telling import fate_of
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.weapons import WEAPONS
 
 MOST_KINDS: Final = 4
@@ -26,7 +26,7 @@ MOST_STANDING: Final = 5_000
 THROWS: Final = 4_000
 
 
-class Sort:
+class FigureClass:
     """Figures that are alike: how many there are, and what each shooter needs against them (0: he has no shot at them)."""
 
     def __init__(self, needs: tuple[int, ...], wounded: bool, chief: bool) -> None:
@@ -39,7 +39,7 @@ class Sort:
 def forecast_volley(battle: Battle, order: Order) -> Forecast:
     """Count the chances of a volley."""
     group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
-    return forecast_shots(battle, fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True))
+    return forecast_shots(battle, fired_shots(battle, group, shots_at(SightTable(battle), group, target, True), True))
 
 
 def forecast_aimed(battle: Battle, order: Order) -> Forecast:
@@ -61,8 +61,8 @@ def forecast_shots(battle: Battle, shots: list[Shot]) -> Forecast:
     return found if found is not None else thrown(battle, shots, figures, needs)
 
 
-def sort_out(battle: Battle, figures: list[int], needs: list[tuple[int, ...]]) -> list[Sort]:
-    found: list[Sort] = []
+def sort_out(battle: Battle, figures: list[int], needs: list[tuple[int, ...]]) -> list[FigureClass]:
+    found: list[FigureClass] = []
     for n, j in enumerate(figures):
         wounded = battle.wounds[j] > 0
         chief = battle.cards[j].role == OFFICER
@@ -71,7 +71,7 @@ def sort_out(battle: Battle, figures: list[int], needs: list[tuple[int, ...]]) -
                 sort.count += 1
                 break
         else:
-            sort = Sort(needs[n], wounded, chief)
+            sort = FigureClass(needs[n], wounded, chief)
             sort.count = 1
             found.append(sort)
     return found
@@ -89,7 +89,7 @@ def damage_ways(battle: Battle, shooter: int) -> list[int]:
 # --- counted ----------------------------------------------------------------------------------------------------------
 
 
-def counted(battle: Battle, shots: list[Shot], sorts: list[Sort]) -> Forecast | None:
+def counted(battle: Battle, shots: list[Shot], sorts: list[FigureClass]) -> Forecast | None:
     """Shot by shot over how many of each kind stand whole and wounded; equal positions are one. None when they are too many.
 
     Ways are whole numbers: every shot has as many as its D8, its D6 and any lot among those who may still stand have together.
@@ -125,7 +125,7 @@ def one_shot(
     ways: int,
     need: int,
     shooter: int,
-    sorts: list[Sort],
+    sorts: list[FigureClass],
     damage: list[int],
     lots: int,
     after: dict[tuple[int, ...], int],
@@ -160,7 +160,7 @@ def one_shot(
     after[standing] = after.get(standing, 0) + left
 
 
-def end_of(start: list[int], standing: tuple[int, ...], sorts: list[Sort]) -> tuple[int, int, bool]:
+def end_of(start: list[int], standing: tuple[int, ...], sorts: list[FigureClass]) -> tuple[int, int, bool]:
     """Killed, wounded, and whether an officer is among those killed."""
     killed, wounded, chief = 0, 0, False
     for c, sort in enumerate(sorts):

@@ -21,7 +21,7 @@ from vedette.rules.tyneside.shooting import (
     shot_words,
     shots_at,
 )
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import half_move
 from vedette.rules.tyneside.weapons import BREECH, MUZZLE
@@ -52,7 +52,7 @@ def shots_foreseen(battle: Battle, order: Order, aimed: int) -> list[Doc]:
     targets = free_targets(battle, target)
     if not targets:
         return []
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     shots = fired_shots(battle, group, shots_at(gaze, group, target, True), True)
     firing = {shot.shooter: shot.marks[0] for shot in shots}
     found: list[Doc] = []
@@ -71,7 +71,7 @@ def shot_tie(battle: Battle, one: int, other: int, look: str, words: str, rule: 
     return tie(battle.x[one], battle.y[one], battle.x[other], battle.y[other], look, words, rule, who)
 
 
-def why_no_shot(gaze: Gaze, figure: int, near: int, targets: list[int]) -> tuple[str, str]:
+def why_no_shot(gaze: SightTable, figure: int, near: int, targets: list[int]) -> tuple[str, str]:
     """Why a man does not shoot, and the rule."""
     battle = gaze.battle
     card = battle.cards[figure]

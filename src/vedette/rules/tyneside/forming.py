@@ -6,10 +6,10 @@ from vedette.engine.orders import OPEN
 from vedette.engine.types import NOBODY, Option, Order, Placement, Refusal
 from vedette.geometry.angles import SINES
 from vedette.geometry.points import Point
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import APART, pivot_of
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.field import TerrainPiece
 from vedette.rules.tyneside.knowing import nearest_foe
 from vedette.rules.tyneside.marching import (
     cover_pieces,
@@ -21,7 +21,7 @@ from vedette.rules.tyneside.marching import (
 )
 from vedette.rules.tyneside.moving import cm_gone, finish_move, places_of
 from vedette.rules.tyneside.ranks import SHAPE_NAMES, SPACE, files_of
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import EDGES, GRAMMAR
 from vedette.rules.tyneside.walking import Walk, go
@@ -60,7 +60,7 @@ def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extr
     moved = len(sent) + draw_up(battle, formable(battle, group, sent), spots, extra)
     battle.face(group, heading)
     shown = pivot_of(battle, group.men)
-    saying = words.FORMED if moved else words.TURNED
+    saying = event_types.FORMED if moved else event_types.TURNED
     battle.tell(saying, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, moved > 0, NOBODY)
 
@@ -98,12 +98,12 @@ def formable(battle: Battle, group: Group, sent: list[int]) -> list[int]:
 # --- behind cover -----------------------------------------------------------------------------------------------------
 
 
-def covers_for(battle: Battle, group: Group, extra: int) -> list[Piece]:
+def covers_for(battle: Battle, group: Group, extra: int) -> list[TerrainPiece]:
     """The pieces of cover that a unit may be sent to: some of it comes within its move, and no enemy is in it."""
     members = battle.members(group)
     pivot = pivot_of(battle, members)
     reach = longest_move(battle, members, extra)
-    found: list[Piece] = []
+    found: list[TerrainPiece] = []
     for piece in cover_pieces(battle, members):
         if piece.holds(battle.x[pivot], battle.y[pivot]) or piece.is_within(battle.x[pivot], battle.y[pivot], reach):
             if not is_barred_cover(battle, piece, group.side):
@@ -117,12 +117,14 @@ def refuse_cover(battle: Battle, group: Group, n: int, extra: int) -> Refusal | 
     return None
 
 
-def line_cover(battle: Battle, group: Group, piece: Piece, extra: int, sent: list[int]) -> None:
+def line_cover(battle: Battle, group: Group, piece: TerrainPiece, extra: int, sent: list[int]) -> None:
     """Each figure goes to the nearest free point of a piece's cover, on the side away from the enemy (TY-RUL-77)."""
-    foe = nearest_foe(Gaze(battle), battle.members(group), group.side)
+    foe = nearest_foe(SightTable(battle), battle.members(group), group.side)
     moved = len(sent) + take_cover(battle, group, piece, foe.x, foe.y, foe.is_known, extra, sent)
     shown = pivot_of(battle, group.men)
-    battle.tell(words.TO_COVER if moved else words.STAYS_IN_COVER, group.id, x=battle.x[shown], y=battle.y[shown])
+    battle.tell(
+        event_types.TO_COVER if moved else event_types.STAYS_IN_COVER, group.id, x=battle.x[shown], y=battle.y[shown]
+    )
     finish_move(battle, group, moved > 0, NOBODY)
 
 

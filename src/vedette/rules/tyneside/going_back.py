@@ -4,12 +4,12 @@ from math import isqrt
 from typing import Final
 
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import gap_between, is_engaged, pivot_of
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import COVER, HALT, NO_COVER, RETREAT, RETREATING, ROUT, ROUTING, WITHDRAW
 from vedette.rules.tyneside.cover import all_in_cover, cover_from, is_at_cover
-from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.field import TerrainPiece
 from vedette.rules.tyneside.knowing import Foe
 from vedette.rules.tyneside.marching import (
     can_take_cover,
@@ -23,7 +23,7 @@ from vedette.rules.tyneside.marching import (
 from vedette.rules.tyneside.opened import cover_taken
 from vedette.rules.tyneside.plans import CHOSE_AWAY, CHOSE_COVER, CHOSE_STAY, GO_AWAY, INTO_COVER, NO_CHOICE, STAY, Plan
 from vedette.rules.tyneside.risk import left_of, strength_of
-from vedette.rules.tyneside.sight import Gaze, visible_units
+from vedette.rules.tyneside.sight import SightTable, visible_units
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import ONE
 
@@ -33,7 +33,7 @@ HOME_X: Final = (0, 1, 0, -1)
 HOME_Y: Final = (1, 0, -1, 0)
 
 
-def seen_figures(gaze: Gaze, group: Group) -> list[int]:
+def seen_figures(gaze: SightTable, group: Group) -> list[int]:
     """The figures of all enemy units in sight."""
     found: list[int] = []
     for enemy in visible_units(gaze, gaze.battle.members(group), group.side):
@@ -41,12 +41,12 @@ def seen_figures(gaze: Gaze, group: Group) -> list[int]:
     return found
 
 
-def go_away(gaze: Gaze, group: Group, plan: Plan, shunned: list[int]) -> None:
+def go_away(gaze: SightTable, group: Group, plan: Plan, shunned: list[int]) -> None:
     """Away from those to be avoided; from nobody known, to the side's own table edge (TY-RUL-76, -80)."""
     battle = gaze.battle
     members = battle.members(group)
     plan.kind = GO_AWAY
-    plan.saying = words.RUNS if plan.may_leave else words.GOES_AWAY
+    plan.saying = event_types.RUNS if plan.may_leave else event_types.GOES_AWAY
     plan.faces_foe = False
     if not plan.foe.is_known:
         home = battle.sides[group.side].home
@@ -61,7 +61,7 @@ def go_away(gaze: Gaze, group: Group, plan: Plan, shunned: list[int]) -> None:
     plan.course = course_away(battle, members, plan.foe.x, plan.foe.y, xs, ys, plan.extra, plan.may_leave)
     if not plan.course.is_open:
         plan.kind = STAY
-        plan.saying = words.WAY_BARRED
+        plan.saying = event_types.WAY_BARRED
 
 
 def nearest_group_of_foe(battle: Battle, foe: Foe) -> list[int]:
@@ -69,10 +69,10 @@ def nearest_group_of_foe(battle: Battle, foe: Foe) -> list[int]:
     return battle.groups[foe.group].men[:] if foe.figure != NOBODY else []
 
 
-def go_into(battle: Battle, members: list[int], plan: Plan, piece: Piece) -> None:
+def go_into(battle: Battle, members: list[int], plan: Plan, piece: TerrainPiece) -> None:
     plan.kind = INTO_COVER
     plan.piece = piece
-    plan.saying = words.TO_COVER
+    plan.saying = event_types.TO_COVER
     plan.faces_foe = True
     pivot = pivot_of(battle, members)
     x, y = battle.x[pivot], battle.y[pivot]
@@ -99,14 +99,14 @@ def is_covered_from(battle: Battle, members: list[int], foe: Foe) -> bool:
     return True
 
 
-def seek_cover(gaze: Gaze, group: Group, plan: Plan) -> None:
+def seek_cover(gaze: SightTable, group: Group, plan: Plan) -> None:
     """COVER: into the nearest cover that more than half can reach this side turn, else away from all enemies (TY-ORD-05)."""
     battle = gaze.battle
     members = battle.members(group)
     foe = plan.foe
     plan.order = COVER
     if is_covered_from(battle, members, foe) and not is_engaged(battle, group):
-        plan.saying = words.STAYS_IN_COVER
+        plan.saying = event_types.STAYS_IN_COVER
         return
     reach = most_reach(battle, members, 0)
     pivot = pivot_of(battle, members)
@@ -123,7 +123,7 @@ def seek_cover(gaze: Gaze, group: Group, plan: Plan) -> None:
     plan.falls_back = True
 
 
-def is_further_off(gaze: Gaze, group: Group, piece: Piece, foe: Foe) -> bool:
+def is_further_off(gaze: SightTable, group: Group, piece: TerrainPiece, foe: Foe) -> bool:
     """The point of a piece nearest to the pivot lies further from every visible enemy unit than the pivot does (TY-RUL-51).
 
     With nobody visible further from the place where one was last seen; with nobody known nearer to the side's own table edge
@@ -150,7 +150,7 @@ def is_further_off(gaze: Gaze, group: Group, piece: Piece, foe: Foe) -> bool:
     return True
 
 
-def withdraw(gaze: Gaze, group: Group, plan: Plan) -> None:
+def withdraw(gaze: SightTable, group: Group, plan: Plan) -> None:
     """WITHDRAW: back towards cover that is further from the enemy, else away (TY-ORD-06, TY-RUL-51)."""
     battle = gaze.battle
     members = battle.members(group)
@@ -167,7 +167,7 @@ def withdraw(gaze: Gaze, group: Group, plan: Plan) -> None:
     go_away(gaze, group, plan, nearest_group_of_foe(battle, foe))
 
 
-def go_back_to(battle: Battle, members: list[int], plan: Plan, piece: Piece) -> bool:
+def go_back_to(battle: Battle, members: list[int], plan: Plan, piece: TerrainPiece) -> bool:
     """A full move towards cover that is too far for this side turn; False when the way there is barred (TY-RUL-51, -56)."""
     pivot = pivot_of(battle, members)
     spot = piece.nearest(battle.x[pivot], battle.y[pivot])
@@ -175,19 +175,19 @@ def go_back_to(battle: Battle, members: list[int], plan: Plan, piece: Piece) -> 
     if not plan.course.is_open:
         return False
     plan.kind = GO_AWAY
-    plan.saying = words.BACK_TO_COVER
+    plan.saying = event_types.BACK_TO_COVER
     plan.faces_foe = False
     return True
 
 
-def retreat(gaze: Gaze, group: Group, plan: Plan) -> None:
+def retreat(gaze: SightTable, group: Group, plan: Plan) -> None:
     """RETREAT: stays in cover with half its strength, else cover further off that can be reached, else away; who commands the
     group chooses, and may make for cover that is too far for this side turn (TY-ORD-14, -15, TY-RUL-56)."""
     battle = gaze.battle
     foe = plan.foe
     plan.order = RETREAT
     if group.choice in (NO_CHOICE, CHOSE_STAY) and may_stay(gaze, group):
-        plan.saying = words.STAYS_IN_COVER
+        plan.saying = event_types.STAYS_IN_COVER
         return
     plan.state = RETREATING
     members = battle.members(group)
@@ -201,7 +201,7 @@ def retreat(gaze: Gaze, group: Group, plan: Plan) -> None:
     go_away(gaze, group, plan, nearest_group_of_foe(battle, foe))
 
 
-def may_stay(gaze: Gaze, group: Group) -> bool:
+def may_stay(gaze: SightTable, group: Group) -> bool:
     """Already in cover, not in contact, and half or more of the original strength is left (TY-ORD-15)."""
     battle = gaze.battle
     if not battle.rules.retreat_may_stay or is_engaged(battle, group):
@@ -211,7 +211,7 @@ def may_stay(gaze: Gaze, group: Group) -> bool:
     return all_in_cover(gaze, battle.members(group), group.side)
 
 
-def cover_further_off(gaze: Gaze, group: Group, foe: Foe) -> Piece | None:
+def cover_further_off(gaze: SightTable, group: Group, foe: Foe) -> TerrainPiece | None:
     """The closest cover lying further off from every enemy unit."""
     battle = gaze.battle
     for piece in cover_pieces(battle, battle.members(group)):
@@ -220,7 +220,7 @@ def cover_further_off(gaze: Gaze, group: Group, foe: Foe) -> Piece | None:
     return None
 
 
-def run(gaze: Gaze, group: Group, plan: Plan) -> None:
+def run(gaze: SightTable, group: Group, plan: Plan) -> None:
     """RUN and ROUT: a full move away, over the table's edge if it comes to that (TY-ORD-07, -16)."""
     battle = gaze.battle
     plan.state = ROUTING
@@ -235,7 +235,7 @@ def run(gaze: Gaze, group: Group, plan: Plan) -> None:
     go_away(gaze, group, plan, shunned)
 
 
-def halt_in_cover(gaze: Gaze, group: Group, plan: Plan) -> None:
+def halt_in_cover(gaze: SightTable, group: Group, plan: Plan) -> None:
     """A unit falling back stops in the closest cover and faces where the enemy was last known to be (TY-ACT-10, TY-RUL-58)."""
     battle = gaze.battle
     members = battle.members(group)
@@ -243,7 +243,7 @@ def halt_in_cover(gaze: Gaze, group: Group, plan: Plan) -> None:
     plan.stored = HALT
     plan.order = HALT
     if is_covered_from(battle, members, foe):
-        plan.saying = words.STAYS_IN_COVER
+        plan.saying = event_types.STAYS_IN_COVER
         return
     for piece in cover_pieces(battle, members):
         if can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):

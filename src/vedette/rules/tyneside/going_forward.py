@@ -4,7 +4,7 @@ from math import isqrt
 
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.actions import table_of
 from vedette.rules.tyneside.bases import APART, gap_between, is_engaged, pivot_of
 from vedette.rules.tyneside.battle import BY_THEM, Battle
@@ -15,7 +15,7 @@ from vedette.rules.tyneside.knowing import Foe
 from vedette.rules.tyneside.leaders import is_by_group, nearest_group, own_group
 from vedette.rules.tyneside.marching import course_towards
 from vedette.rules.tyneside.plans import CHARGE, GO_TOWARDS, Plan
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import unit_vector
 from vedette.rules.tyneside.weapons import MEDIUM, MELEE, MISSILE
@@ -24,7 +24,7 @@ from vedette.rules.tyneside.weapons import MEDIUM, MELEE, MISSILE
 def set_charge(battle: Battle, plan: Plan, order: int) -> None:
     """A charge is stored as ADVANCE, in the book that has ATTACK as that (TY-RUL-49)."""
     plan.kind = CHARGE
-    plan.saying = words.CHARGES
+    plan.saying = event_types.CHARGES
     plan.order = order
     plan.stored = ATTACK if battle.rules.charge_is_attack else ADVANCE
     plan.faces_foe = False
@@ -33,7 +33,7 @@ def set_charge(battle: Battle, plan: Plan, order: int) -> None:
 def go_towards(battle: Battle, group: Group, plan: Plan, stop: int) -> None:
     """Towards the nearest enemy, no nearer than the stopping distance (TY-RUL-53, -75)."""
     if not plan.foe.is_known:
-        plan.saying = words.KNOWS_NOBODY
+        plan.saying = event_types.KNOWS_NOBODY
         plan.order = HALT
         plan.stored = group.order  # the stored order stays what it was (TY-RUL-80)
         return
@@ -45,14 +45,14 @@ def go_towards(battle: Battle, group: Group, plan: Plan, stop: int) -> None:
     plan.course = course_towards(battle, members, plan.foe.x, plan.foe.y, keep, plan.extra)
     plan.faces_foe = True
     if not plan.course.is_open:
-        plan.saying = words.WAY_BARRED
+        plan.saying = event_types.WAY_BARRED
         return
     plan.kind = GO_TOWARDS
-    plan.saying = words.COMES_ON
+    plan.saying = event_types.COMES_ON
     plan.faces_foe = False
 
 
-def advance(gaze: Gaze, group: Group, plan: Plan) -> None:
+def advance(gaze: SightTable, group: Group, plan: Plan) -> None:
     """ADVANCE: towards the nearest enemy (TY-ORD-03); where the book says so missile troops stop at medium range (TY-ORD-11) and
     others attack within 50 cm (TY-ORD-12)."""
     battle = gaze.battle
@@ -70,7 +70,7 @@ def advance(gaze: Gaze, group: Group, plan: Plan) -> None:
         arm = battle.cards[pivot].arm
         medium = rules.ranges[arm][MEDIUM] if arm != NOBODY else APART
         if gap_to_foe(battle, group, foe) <= medium:
-            plan.saying = words.IN_RANGE
+            plan.saying = event_types.IN_RANGE
             plan.order = HALT
             plan.stored = HALT
             return
@@ -91,12 +91,12 @@ def gap_to_foe(battle: Battle, group: Group, foe: Foe) -> int:
     return best
 
 
-def attack(gaze: Gaze, group: Group, plan: Plan) -> None:
+def attack(gaze: SightTable, group: Group, plan: Plan) -> None:
     """ATTACK: charge the nearest enemy in reach, else a full move towards him; natives add D6 cm (TY-ORD-09, -10)."""
     battle = gaze.battle
     plan.order = ATTACK
     if not plan.foe.is_known:
-        plan.saying = words.KNOWS_NOBODY
+        plan.saying = event_types.KNOWS_NOBODY
         plan.order = HALT
         plan.stored = group.order
         return
@@ -116,7 +116,7 @@ def native_bonus(battle: Battle, group: Group) -> int:
     if group.bonus == 0:
         die = battle.dice.die(6)
         group.bonus = die * 100
-        battle.tell(words.BONUS, group.id, n=die, rolls=[Roll(group.id, 6, [die], die, None, "cm more")])
+        battle.tell(event_types.BONUS, group.id, n=die, rolls=[Roll(group.id, 6, [die], die, None, "cm more")])
     return group.bonus
 
 
@@ -124,17 +124,17 @@ def march(battle: Battle, group: Group, plan: Plan) -> None:
     """A commanded move repeated: the same length and bearing (TY-RUL-90)."""
     length = isqrt(group.march_x * group.march_x + group.march_y * group.march_y)
     if length == 0:
-        plan.saying = words.STANDS
+        plan.saying = event_types.STANDS
         return
     plan.kind = GO_TOWARDS
-    plan.saying = words.MARCHES
+    plan.saying = event_types.MARCHES
     plan.course.is_open = True
     plan.course.ux, plan.course.uy = unit_vector(group.march_x, group.march_y)
     plan.course.length = length
     plan.faces_foe = False
 
 
-def rejoin(gaze: Gaze, group: Group, plan: Plan) -> None:
+def rejoin(gaze: SightTable, group: Group, plan: Plan) -> None:
     """A leader alone and without command goes back to his own group, or the nearest, until within 5 cm (TY-RUL-110)."""
     battle = gaze.battle
     plan.stored = HALT
@@ -143,10 +143,10 @@ def rejoin(gaze: Gaze, group: Group, plan: Plan) -> None:
         home = nearest_group(battle, group)
     figure = group.men[0]
     if home == NOBODY or is_by_group(battle, figure, battle.groups[home]):
-        plan.saying = words.STANDS
+        plan.saying = event_types.STANDS
         return
     if is_engaged(battle, group):
-        plan.saying = words.STAYS_ENGAGED
+        plan.saying = event_types.STAYS_ENGAGED
         return
     mates = battle.groups[home].men
     nearest = mates[0]
@@ -158,7 +158,7 @@ def rejoin(gaze: Gaze, group: Group, plan: Plan) -> None:
     plan.target = home
     if plan.course.is_open:
         plan.kind = GO_TOWARDS
-        plan.saying = words.REJOINS
+        plan.saying = event_types.REJOINS
         plan.faces_foe = False
     else:
-        plan.saying = words.WAY_BARRED
+        plan.saying = event_types.WAY_BARRED

@@ -17,7 +17,7 @@ from vedette.rules.tyneside.codes import (
     LOW,
     OPEN_GOING,
 )
-from vedette.rules.tyneside.field import NEVER_FORTIFIED, SHEET, SORT_NAMES, Field, Piece
+from vedette.rules.tyneside.field import NEVER_FORTIFIED, SHEET, SORT_NAMES, Field, TerrainPiece
 
 WIDTH: Final = 18_000
 HEIGHT: Final = 12_000
@@ -50,7 +50,7 @@ def read_piece(field: Field, doc: dict[str, object], what: str) -> None:
         raise BadInput(f"{what} needs {'three corners' if sort.is_area else 'two ends'} at least")
     if "rect" in doc and not sort.is_area:
         points.append(points[0])
-    piece = Piece(
+    piece = TerrainPiece(
         len(field.pieces), sort, as_text(doc.get("name", sort.name.replace("-", " ")), f"{what}: name"), points
     )
     if "going" in doc:

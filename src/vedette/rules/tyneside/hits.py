@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.tables import EventType, Roll
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HERO, KILLED, RAW
 
@@ -31,19 +31,25 @@ def suffer(battle: Battle, who: int, figure: int, effect: int, rolls: list[Roll]
     """A figure is grazed, wounded or killed; a second wound kills (TY-DMG-04 to -09). `who` is the unit that struck it."""
     group = battle.groups[battle.unit[figure]]
     if effect == GRAZE:
-        battle.tell(words.LEADER_GRAZED if group.is_leader else words.GRAZE, who, group.id, rolls=rolls, men=[figure])
+        battle.tell(
+            event_types.LEADER_GRAZED if group.is_leader else event_types.GRAZE,
+            who,
+            group.id,
+            rolls=rolls,
+            men=[figure],
+        )
         return
     place = battle.place_in_unit(figure)
     if effect == WOUND and battle.wounds[figure] == 0:
         battle.wounds[figure] = 1
-        saying: EventType = words.MELEE_WOUND if hand_to_hand else words.WOUND
-        battle.tell(words.LEADER_WOUNDED if group.is_leader else saying, who, group.id, rolls=rolls, men=[figure])
+        saying: EventType = event_types.MELEE_WOUND if hand_to_hand else event_types.WOUND
+        battle.tell(event_types.LEADER_WOUNDED if group.is_leader else saying, who, group.id, rolls=rolls, men=[figure])
         return
     if effect == WOUND:
-        saying = words.MELEE_SECOND if hand_to_hand else words.SECOND_WOUND
+        saying = event_types.MELEE_SECOND if hand_to_hand else event_types.SECOND_WOUND
         battle.wounds[figure] = 2
     else:
-        saying = words.MELEE_KILL if hand_to_hand else words.KILL
+        saying = event_types.MELEE_KILL if hand_to_hand else event_types.KILL
     battle.remove(figure, KILLED)
-    told = words.LEADER_FALLS if group.is_leader else saying
+    told = event_types.LEADER_FALLS if group.is_leader else saying
     battle.tell(told, who, group.id, n=1, rolls=rolls, fallen=[place], men=[figure])

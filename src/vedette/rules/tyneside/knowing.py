@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.bases import fine_gap, is_near, pivot_of
 from vedette.rules.tyneside.screens import depth_in
-from vedette.rules.tyneside.sight import Gaze, first_sight, is_area_seen, line_is_free, sees
+from vedette.rules.tyneside.sight import SightTable, first_sight, is_area_seen, line_is_free, sees
 from vedette.rules.tyneside.units import Group
 
 NUMBER_BITS: Final = 12
@@ -25,7 +25,7 @@ class Foe:
         self.y = 0
 
 
-def nearest_foe(gaze: Gaze, members: list[int], side: int) -> Foe:
+def nearest_foe(gaze: SightTable, members: list[int], side: int) -> Foe:
     """The visible enemy figure nearest to the pivot; failing that the nearest place where the side last saw one (TY-RUL-80)."""
     battle = gaze.battle
     found = Foe()
@@ -59,7 +59,7 @@ def nearest_foe(gaze: Gaze, members: list[int], side: int) -> Foe:
     return found
 
 
-def note_places(gaze: Gaze, side: int) -> None:
+def note_places(gaze: SightTable, side: int) -> None:
     """Note where each enemy unit that the side sees now stands; strike off a place that is seen to be empty (TY-RUL-80)."""
     battle = gaze.battle
     ours = battle.living(side)
@@ -80,7 +80,7 @@ def note_places(gaze: Gaze, side: int) -> None:
                     break
 
 
-def is_in_view(gaze: Gaze, ours: list[int], group: Group) -> bool:
+def is_in_view(gaze: SightTable, ours: list[int], group: Group) -> bool:
     """Some figure of a side sees some figure of an enemy unit; those who saw each other last are asked first."""
     if group.seer in ours and group.shown in group.men and sees(gaze, group.seer, group.shown):
         return True
@@ -94,7 +94,7 @@ def is_in_view(gaze: Gaze, ours: list[int], group: Group) -> bool:
 # --- spotting ---------------------------------------------------------------------------------------------------------
 
 
-def hides_someone(gaze: Gaze, group: Group) -> bool:
+def hides_someone(gaze: SightTable, group: Group) -> bool:
     """A figure of the group, a leader among them, stands in hiding terrain: it is diced for (TY-RUL-95)."""
     for i in gaze.battle.with_leaders(group):
         if gaze.hiding[i] != NOBODY:
@@ -102,7 +102,7 @@ def hides_someone(gaze: Gaze, group: Group) -> bool:
     return False
 
 
-def spot_groups(gaze: Gaze, side: int) -> list[Group]:
+def spot_groups(gaze: SightTable, side: int) -> list[Group]:
     """Compare the side's spotting distances with where everybody stands; gives the groups spotted just now (TY-RUL-104)."""
     battle = gaze.battle
     ours = battle.living(side)
@@ -116,7 +116,7 @@ def spot_groups(gaze: Gaze, side: int) -> list[Group]:
     return found
 
 
-def is_spotted_now(gaze: Gaze, ours: list[int], group: Group) -> bool:
+def is_spotted_now(gaze: SightTable, ours: list[int], group: Group) -> bool:
     """A figure near the edge of its cover is within the spotting distance of one of ours with a free line (TY-VIS-01, -02)."""
     battle = gaze.battle
     for i in battle.with_leaders(group):

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.points import root_down, root_up
-from vedette.rules.tyneside.field import NEAR, Piece
+from vedette.rules.tyneside.field import NEAR, TerrainPiece
 
 KNOT: Final = 8
 """So many men of a unit, in the order of their numbers, are looked at together: they mostly stand together."""
@@ -27,7 +27,7 @@ class Base:
         self.level: i64 = 0
 
 
-class Crowd:
+class BaseCluster:
     """The bases of some figures, and a circle about them: what lies beside all of them is told at a glance."""
 
     __slots__ = ("bases", "girth", "x", "y")
@@ -101,11 +101,11 @@ class Lane:
 
     __slots__ = ("bases", "is_filled", "screens", "viewer", "wedge")
 
-    def __init__(self, viewer: Base, goal: Crowd, pieces: list[Piece]) -> None:
+    def __init__(self, viewer: Base, goal: BaseCluster, pieces: list[TerrainPiece]) -> None:
         ax: i64 = viewer.x
         ay: i64 = viewer.y
         wedge = Wedge(goal.x - ax, goal.y - ay, goal.girth)
-        screens: list[Piece] = []
+        screens: list[TerrainPiece] = []
         for piece in pieces:
             if wedge.touches(piece.middle_x - ax, piece.middle_y - ay, piece.girth):
                 screens.append(piece)
@@ -115,7 +115,7 @@ class Lane:
         self.bases: list[Base] = []
         self.is_filled = False
 
-    def fill(self, crowds: list[Crowd]) -> None:
+    def fill(self, crowds: list[BaseCluster]) -> None:
         """Find whose base may be in the way, the figures within 2 cm of the viewer left out (TY-SHO-19)."""
         wedge = self.wedge
         bases = self.bases

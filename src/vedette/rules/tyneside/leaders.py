@@ -4,7 +4,7 @@ from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.bases import fine_gap, is_near, nearest_of, square_between
 from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.codes import FIELDED, NCO, OFFICER
-from vedette.rules.tyneside.units import Group, Seat
+from vedette.rules.tyneside.units import CommandSeat, Group
 
 
 def gap_to_group(battle: Battle, figure: int, group: Group) -> int:
@@ -113,12 +113,12 @@ def targets_of_side(battle: Battle, side: int) -> list[Group]:
 # --- succession -------------------------------------------------------------------------------------------------------
 
 
-def is_serving(battle: Battle, seat: Seat) -> bool:
+def is_serving(battle: Battle, seat: CommandSeat) -> bool:
     """The seat has its Player Character on the table."""
     return not seat.lost and battle.fate[seat.figure] == FIELDED
 
 
-def successor(battle: Battle, seat: Seat) -> int:
+def successor(battle: Battle, seat: CommandSeat) -> int:
     """The officer nearest to the place who is no Player Character, else the nearest NCO, else, of natives, the nearest figure."""
     for role in (OFFICER, NCO):
         best, best_gap = NOBODY, 0

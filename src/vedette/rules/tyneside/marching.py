@@ -11,7 +11,7 @@ from vedette.geometry.points import root_up
 from vedette.rules.tyneside.bases import APART, crosses, is_clear_of_enemies, is_room, nearest_of, pivot_of
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIELDED, FLED
-from vedette.rules.tyneside.field import LATTICE, NEAR, Piece
+from vedette.rules.tyneside.field import LATTICE, NEAR, TerrainPiece
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import Walk, along, clear_move, full_move, go, unit_vector, way_to
 
@@ -199,7 +199,7 @@ def way_of(battle: Battle, figure: int, ux: int, uy: int, length: int, extra: in
 # --- towards ----------------------------------------------------------------------------------------------------------
 
 
-class Course:
+class MoveCourse:
     """A direction and a length that a unit is to move; `is_open` when there is one. `tried` are all that were weighed:
     which leads away, or which leads on."""
 
@@ -214,12 +214,12 @@ class Course:
         self.tried: list[tuple[int, ...]] = []
 
 
-def course_towards(battle: Battle, figures: list[int], x: int, y: int, stop: int, extra: int) -> Course:
+def course_towards(battle: Battle, figures: list[int], x: int, y: int, stop: int, extra: int) -> MoveCourse:
     """The way to a goal: straight from the pivot, or turned as little as lets it go 5 cm or what it needs (TY-RUL-75).
 
     `stop` is how far from the goal's point the pivot's centre stays.
     """
-    course = Course()
+    course = MoveCourse()
     pivot = pivot_of(battle, figures)
     dx, dy = x - battle.x[pivot], y - battle.y[pivot]
     apart = isqrt(dx * dx + dy * dy)
@@ -254,9 +254,9 @@ def course_away(
     shun_y: list[int],
     extra: int,
     leaves: bool,
-) -> Course:
+) -> MoveCourse:
     """Of sixteen directions the one whose end is furthest from the nearest of those to be avoided (TY-RUL-76)."""
-    course = Course()
+    course = MoveCourse()
     course.is_away = True
     pivot = pivot_of(battle, figures)
     px, py = battle.x[pivot], battle.y[pivot]
@@ -283,7 +283,7 @@ def course_away(
 # --- into cover -------------------------------------------------------------------------------------------------------
 
 
-def is_barred_cover(battle: Battle, piece: Piece, side: int) -> bool:
+def is_barred_cover(battle: Battle, piece: TerrainPiece, side: int) -> bool:
     """A piece is barred if an enemy figure is in it (TY-RUL-77)."""
     for i in range(len(battle.fate)):
         if battle.fate[i] == FIELDED and battle.cards[i].side != side and piece.holds(battle.x[i], battle.y[i]):
@@ -292,7 +292,7 @@ def is_barred_cover(battle: Battle, piece: Piece, side: int) -> bool:
 
 
 def best_spot(
-    battle: Battle, piece: Piece, figure: int, enemy_x: int, enemy_y: int, is_known: bool, taken: list[int]
+    battle: Battle, piece: TerrainPiece, figure: int, enemy_x: int, enemy_y: int, is_known: bool, taken: list[int]
 ) -> tuple[int, int]:
     """The nearest free point of a piece's cover for a figure; -1, -1 when there is none.
 
@@ -322,7 +322,7 @@ def best_spot(
     return int(best_x), int(best_y)
 
 
-def bases_about(battle: Battle, piece: Piece, figure: int, ignored: list[int]) -> list[int]:
+def bases_about(battle: Battle, piece: TerrainPiece, figure: int, ignored: list[int]) -> list[int]:
     """The other figures that may keep one from a spot of a piece's cover."""
     xs, ys, fate = battle.x, battle.y, battle.fate
     margin: i64 = battle.radii[figure] + battle.rules.horse_base + COVER_GAP + NEAR + LATTICE
@@ -359,7 +359,7 @@ def is_spot_free(battle: Battle, figure: int, x: i64, y: i64, others: list[int])
 
 
 def can_take_cover(
-    battle: Battle, piece: Piece, figures: list[int], enemy_x: int, enemy_y: int, is_known: bool, extra: int
+    battle: Battle, piece: TerrainPiece, figures: list[int], enemy_x: int, enemy_y: int, is_known: bool, extra: int
 ) -> bool:
     """More than half of the figures can reach a spot of this cover this side turn (TY-RUL-50)."""
     figures = battle.without_holders(figures)
@@ -379,7 +379,7 @@ def can_take_cover(
     return False
 
 
-def by_distance(battle: Battle, figures: list[int], piece: Piece) -> list[int]:
+def by_distance(battle: Battle, figures: list[int], piece: TerrainPiece) -> list[int]:
     """Figures by how near they are to a piece."""
     keyed: list[tuple[int, int]] = []
     for i in figures:
@@ -392,7 +392,7 @@ def by_distance(battle: Battle, figures: list[int], piece: Piece) -> list[int]:
 def take_cover(
     battle: Battle,
     group: Group,
-    piece: Piece,
+    piece: TerrainPiece,
     enemy_x: int,
     enemy_y: int,
     is_known: bool,
@@ -430,7 +430,7 @@ def take_cover(
     return moved
 
 
-def cover_pieces(battle: Battle, figures: list[int]) -> list[Piece]:
+def cover_pieces(battle: Battle, figures: list[int]) -> list[TerrainPiece]:
     """Terrain that gives cover, by distance from the pivot; ties by number."""
     pivot = pivot_of(battle, figures)
     x, y = battle.x[pivot], battle.y[pivot]

@@ -7,17 +7,17 @@ from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
 from vedette.geometry.points import Point
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.actions import table_of
 from vedette.rules.tyneside.bases import APART, crosses, fine_gap, is_clear_of_enemies, is_near, is_room
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HALT, HIDES, NO_COVER
 from vedette.rules.tyneside.cover import position_of
-from vedette.rules.tyneside.field import LATTICE, NEAR, Piece
-from vedette.rules.tyneside.marching import Course, course_towards, slide
+from vedette.rules.tyneside.field import LATTICE, NEAR, TerrainPiece
+from vedette.rules.tyneside.marching import MoveCourse, course_towards, slide
 from vedette.rules.tyneside.ranks import rank_places
 from vedette.rules.tyneside.screens import depth_in
-from vedette.rules.tyneside.sight import Gaze, line_is_free
+from vedette.rules.tyneside.sight import SightTable, line_is_free
 from vedette.rules.tyneside.units import MARKER, Group, Marker
 from vedette.rules.tyneside.weapons import MELEE, SHORT
 
@@ -59,7 +59,7 @@ def front_points(battle: Battle, side: int) -> list[Point]:
     return found
 
 
-def touches_zone(piece: Piece, zone: list[int]) -> bool:
+def touches_zone(piece: TerrainPiece, zone: list[int]) -> bool:
     """The piece reaches into a deployment zone, or up to it: not so one that runs past its corner."""
     west, south, east, north = zone[0], zone[1], zone[2], zone[3]
     if piece.east < west or piece.west > east or piece.north < south or piece.south > north:
@@ -76,7 +76,7 @@ def touches_zone(piece: Piece, zone: list[int]) -> bool:
     return False
 
 
-def add_front(battle: Battle, piece: Piece, i: int, dx: int, dy: int, found: list[Point]) -> None:
+def add_front(battle: Battle, piece: TerrainPiece, i: int, dx: int, dy: int, found: list[Point]) -> None:
     """The places of one stretch from which the way to the players' edge leaves the piece; of a line all that is not square
     to it."""
     ax, ay, bx, by = piece.xs[i], piece.ys[i], piece.xs[i + 1], piece.ys[i + 1]
@@ -161,7 +161,7 @@ def is_hidden(battle: Battle, marker: Marker) -> bool:
     return False
 
 
-def watchers(gaze: Gaze, marker: Marker) -> list[int]:
+def watchers(gaze: SightTable, marker: Marker) -> list[int]:
     """The enemy figures that have a free line to a marker, nearest first."""
     battle = gaze.battle
     keyed: list[tuple[int, int]] = []
@@ -172,7 +172,7 @@ def watchers(gaze: Gaze, marker: Marker) -> list[int]:
     return [i for _, i in keyed]
 
 
-def is_seen(gaze: Gaze, marker: Marker) -> bool:
+def is_seen(gaze: SightTable, marker: Marker) -> bool:
     """The other side sees it now (TY-SET-05, TY-RUL-71, -104)."""
     battle = gaze.battle
     seen = watchers(gaze, marker)
@@ -196,13 +196,13 @@ def is_seen(gaze: Gaze, marker: Marker) -> bool:
     return False
 
 
-def open_seen(battle: Battle, gaze: Gaze) -> bool:
+def open_seen(battle: Battle, gaze: SightTable) -> bool:
     """Open every marker that is seen now; True when one was."""
     opened = False
     for marker in battle.markers:
         if marker.is_out and is_seen(gaze, marker):
             open_marker(battle, marker)
-            gaze = Gaze(battle)
+            gaze = SightTable(battle)
             opened = True
     return opened
 
@@ -213,7 +213,7 @@ def show_themselves(battle: Battle, side: int) -> None:
     for marker in battle.markers:
         if not marker.is_out or marker.side != side or marker.group == NOBODY:
             continue
-        gaze = Gaze(battle)
+        gaze = SightTable(battle)
         seen = watchers(gaze, marker)
         if seen and is_near(battle, seen[0], marker.figure, striking_range(battle, battle.groups[marker.group])):
             open_marker(battle, marker)
@@ -235,7 +235,7 @@ def open_marker(battle: Battle, marker: Marker) -> None:
     marker.is_out = False
     battle.reveals += 1
     if marker.group == NOBODY:
-        battle.tell(words.DUMMY, MARKER + marker.id)
+        battle.tell(event_types.DUMMY, MARKER + marker.id)
         return
     group = battle.groups[marker.group]
     x, y = battle.x[marker.figure], battle.y[marker.figure]
@@ -254,7 +254,7 @@ def open_marker(battle: Battle, marker: Marker) -> None:
         i = figures[n]
         place_near(battle, i, int(spot.x), int(spot.y), x, y)
         battle.facing[i] = heading
-    battle.tell(words.OPENED, MARKER + marker.id, group.id, x=x, y=y)
+    battle.tell(event_types.OPENED, MARKER + marker.id, group.id, x=x, y=y)
 
 
 def facing_enemy(battle: Battle, marker: Marker) -> int:
@@ -273,7 +273,7 @@ def facing_enemy(battle: Battle, marker: Marker) -> int:
 def place_near(battle: Battle, figure: int, x: int, y: int, middle_x: int, middle_y: int) -> None:
     """At its place in the ranks, or at the nearest free point within reach of the marker (TY-RUL-91, -122)."""
     if may_stand(battle, figure, x, y, middle_x, middle_y):
-        battle.put(figure, x, y)
+        battle.place_figure(figure, x, y)
         return
     reach = battle.rules.marker_reach
     for off in (KEEP_OFF, 0):
@@ -290,9 +290,9 @@ def place_near(battle: Battle, figure: int, x: int, y: int, middle_x: int, middl
                 sx += LATTICE
             sy += LATTICE
         if best >= 0:
-            battle.put(figure, best_x, best_y)
+            battle.place_figure(figure, best_x, best_y)
             return
-    battle.put(figure, middle_x, middle_y)
+    battle.place_figure(figure, middle_x, middle_y)
 
 
 def may_stand(battle: Battle, figure: int, x: int, y: int, middle_x: int, middle_y: int) -> bool:
@@ -309,29 +309,29 @@ def roll_markers(battle: Battle, side: int) -> None:
     """Every marker with a line to an enemy throws; on a 6 it moves, but never out of a fortified piece (TY-RUL-71)."""
     for marker in battle.markers:
         marker.moves = False
-        if not marker.is_out or marker.side != side or not watchers(Gaze(battle), marker):
+        if not marker.is_out or marker.side != side or not watchers(SightTable(battle), marker):
             continue
         die = battle.dice.die(6)
         marker.moves = die == 6 and position_of(battle, battle.x[marker.figure], battle.y[marker.figure]) == NOBODY
         roll = Roll(MARKER + marker.id, 6, [die], die, None, "marker")
-        saying = words.MARKER_ROLLS if marker.moves else words.MARKER_STAYS
+        saying = event_types.MARKER_ROLLS if marker.moves else event_types.MARKER_STAYS
         battle.tell(saying, MARKER + marker.id, rolls=[roll])
 
 
 def creep(battle: Battle, marker: Marker) -> None:
     """A marker goes 25 cm towards the nearest enemy in its sight."""
-    seen = watchers(Gaze(battle), marker)
+    seen = watchers(SightTable(battle), marker)
     if not seen:
         return
     figure = marker.figure
     keep = APART + battle.radius(figure) + battle.radius(seen[0])
-    course: Course = course_towards(battle, [figure], battle.x[seen[0]], battle.y[seen[0]], keep, 0)
+    course: MoveCourse = course_towards(battle, [figure], battle.x[seen[0]], battle.y[seen[0]], keep, 0)
     if not course.is_open:
         return
     battle.spent[figure] = 0
     if slide(battle, figure, course.ux, course.uy, min(CREEP, course.length), 0, False, APART):
         x, y = battle.x[figure], battle.y[figure]
-        battle.tell(words.MARKER_MOVES, MARKER + marker.id, x=x, y=y)
+        battle.tell(event_types.MARKER_MOVES, MARKER + marker.id, x=x, y=y)
     battle.spent[figure] = 0
 
 

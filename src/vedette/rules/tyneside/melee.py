@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.tables import Modifier, Roll
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import fine_gap, is_in_contact, is_near, is_room, obstacle_between, touched_by
 from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.charging import (
@@ -164,8 +164,8 @@ def step_in(battle: Battle, melee: Melee) -> None:
             stuck[1 - side] = False
             entered[unit] = entered.get(unit, 0) + 1
     for unit in sorted(entered):
-        one = words.LEADER_STEPS_IN if battle.groups[unit].is_leader else words.ONE_STEPS_IN
-        battle.tell(one if entered[unit] == 1 else words.STEP_IN, unit, n=entered[unit])
+        one = event_types.LEADER_STEPS_IN if battle.groups[unit].is_leader else event_types.ONE_STEPS_IN
+        battle.tell(one if entered[unit] == 1 else event_types.STEP_IN, unit, n=entered[unit])
 
 
 def one_steps_in(battle: Battle, melee: Melee, side: int) -> int:
@@ -353,15 +353,15 @@ def tell_fight(battle: Battle, fight: Fight, rolls: list[Roll]) -> None:
     is_named = battle.groups[whom].is_leader
     if len(units) == 1:
         ours, theirs = rolls[0].score, rolls[1].score
-        said = words.WINS if ours > theirs else words.LOSES if ours < theirs else words.EVEN
+        said = event_types.WINS if ours > theirs else event_types.LOSES if ours < theirs else event_types.EVEN
         if is_named:
-            said += words.A_LEADER
+            said += event_types.A_LEADER
     elif is_named:
-        said = words.LEADER_AMONG
+        said = event_types.LEADER_AMONG
     else:
-        said = words.OF_ONE_UNIT if all([unit == whom for unit in units]) else words.OF_SEVERAL
+        said = event_types.OF_ONE_UNIT if all([unit == whom for unit in units]) else event_types.OF_SEVERAL
     us = battle.unit[fight.one]
-    sayings = words.LEADER_FIGHTS if battle.groups[us].is_leader else words.FIGHT
+    sayings = event_types.LEADER_FIGHTS if battle.groups[us].is_leader else event_types.FIGHT
     pairs = [(fight.one, other) for other in fight.others]
     battle.tell(sayings[said], us, whom, n=len(units), rolls=rolls, pairs=pairs)
 
@@ -446,5 +446,5 @@ def take_prisoner(battle: Battle, melee: Melee, captor: int, taken: int) -> None
     battle.captor[taken] = us
     battle.remove(taken, CAPTURED)
     battle.groups[us].captured = True
-    battle.tell(words.TAKEN, us, group.id, n=1, fallen=[place], men=[taken])
+    battle.tell(event_types.TAKEN, us, group.id, n=1, fallen=[place], men=[taken])
     count(melee, us, them)

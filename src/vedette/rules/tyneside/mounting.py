@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.types import Refusal
 from vedette.geometry.points import Point
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, is_room
 from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.codes import AFOOT, AS_LISTED, HOLDER
@@ -117,12 +117,12 @@ def dismount(battle: Battle, group: Group) -> None:
         spot = free_point(battle, i, group.horse_x, group.horse_y, battle.rules.horse_base + battle.radius(i))
         if spot is not None:
             battle.x[i], battle.y[i] = int(spot.x), int(spot.y)
-    battle.tell(words.DISMOUNTS, group.id, n=len(holders), x=group.horse_x, y=group.horse_y)
+    battle.tell(event_types.DISMOUNTS, group.id, n=len(holders), x=group.horse_x, y=group.horse_y)
 
 
 def mount(battle: Battle, group: Group) -> None:
     mount_all(battle, group)
-    battle.tell(words.MOUNTS, group.id, x=group.horse_x, y=group.horse_y)
+    battle.tell(event_types.MOUNTS, group.id, x=group.horse_x, y=group.horse_y)
 
 
 def mount_all(battle: Battle, group: Group) -> bool:
@@ -182,7 +182,7 @@ def leave_horses(battle: Battle, group: Group) -> None:
         if mounts[i] == HOLDER:
             mounts[i] = AFOOT
     battle.mounts = mounts
-    battle.tell(words.HORSES_LOST, group.id)
+    battle.tell(event_types.HORSES_LOST, group.id)
 
 
 def check_horses(battle: Battle) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.actions import is_bound, is_commanded
 from vedette.rules.tyneside.bases import APART, gap_between, is_any_near, is_in_contact, nearest_of, pivot_of
 from vedette.rules.tyneside.battle import BY_THEM, Battle
@@ -28,7 +28,7 @@ from vedette.rules.tyneside.opened import way_taken
 from vedette.rules.tyneside.plans import CHARGE, GO_AWAY, GO_TOWARDS, INTO_COVER, STAY, Plan
 from vedette.rules.tyneside.prisoners import is_surrounded, release, surrender
 from vedette.rules.tyneside.risk import quality_of
-from vedette.rules.tyneside.sight import Gaze, sees_friend
+from vedette.rules.tyneside.sight import SightTable, sees_friend
 from vedette.rules.tyneside.spotting import look_round
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import clear_move, unit_vector
@@ -77,7 +77,7 @@ def join(battle: Battle, group: Group, other: Group) -> None:
     group.men = []
     group.joined = other.id
     group.known = False
-    battle.tell(words.JOINS, group.id, other.id)
+    battle.tell(event_types.JOINS, group.id, other.id)
 
 
 def join_all(battle: Battle, side: int) -> None:
@@ -100,7 +100,7 @@ def join_all(battle: Battle, side: int) -> None:
 
 def note_start(battle: Battle, side: int) -> None:
     """Note where each unit and its nearest enemy stand when the moves begin."""
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     for group in battle.acting(side):
         members = battle.members(group)
         foe = nearest_foe(gaze, members, side)
@@ -117,7 +117,7 @@ def note_start(battle: Battle, side: int) -> None:
 
 def move_bound(battle: Battle, side: int) -> None:
     """All that obey their cells: goals fixed first, then those going away, into cover, and forward (TY-RF-20, TY-RUL-78)."""
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     plans: list[Plan] = []
     for group in battle.acting(side):
         if is_bound(battle, group):
@@ -201,16 +201,16 @@ def cm_gone(battle: Battle, places: list[tuple[int, int, int]]) -> int:
 def tell_plan(battle: Battle, group: Group, plan: Plan, moved: int, strength: int, cm: int) -> None:
     """What it did, and why it went there or stayed."""
     if not group.is_here():
-        battle.tell(words.FLED, group.id, n=strength)
+        battle.tell(event_types.FLED, group.id, n=strength)
         return
     gone = strength - len(battle.members(group))
     saying = plan.saying
     if moved == 0 and plan.kind != STAY:
-        saying = words.WAY_BARRED if plan.kind != INTO_COVER else words.STAYS_IN_COVER
+        saying = event_types.WAY_BARRED if plan.kind != INTO_COVER else event_types.STAYS_IN_COVER
     pivot = pivot_of(battle, group.men)
     battle.tell(saying, group.id, plan.target, far=cm, x=battle.x[pivot], y=battle.y[pivot], weighed=plan.weighed)
     if gone > 0:
-        battle.tell(words.FLEES, group.id, n=gone)
+        battle.tell(event_types.FLEES, group.id, n=gone)
 
 
 def face_foe(battle: Battle, group: Group, plan: Plan) -> None:
@@ -279,7 +279,7 @@ def store_commanded(battle: Battle, group: Group) -> None:
 
 def call_stragglers(battle: Battle, side: int) -> None:
     """A figure that cannot see a fellow goes, when free to move, towards the nearest one (TY-GRP-02, TY-RUL-22)."""
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     lost: list[int] = []
     for group in battle.units_of(side):
         if group.is_leader or len(group.men) < 2 or group.charged or group.state == ROUTING:
@@ -298,7 +298,7 @@ def call_stragglers(battle: Battle, side: int) -> None:
             battle.groups[battle.unit[i]].has_moved = True
 
 
-def sees_a_fellow(gaze: Gaze, figure: int, mates: list[int]) -> bool:
+def sees_a_fellow(gaze: SightTable, figure: int, mates: list[int]) -> bool:
     for other in mates:
         if other != figure and sees_friend(gaze, figure, other):
             return True

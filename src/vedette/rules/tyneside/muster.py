@@ -11,7 +11,7 @@ from vedette.engine.outlines import edge_zone, read_box, read_outline
 from vedette.engine.types import NOBODY, BadInput
 from vedette.engine.validation import as_colour, as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.geometry.points import Point
-from vedette.rules.tyneside.battle import Battle, Condition, Side
+from vedette.rules.tyneside.battle import Army, Battle, Condition
 from vedette.rules.tyneside.cards import Card
 from vedette.rules.tyneside.codes import ADVANCE, FIELDED, HALT, MAN, OFFICER, ORDER_NAMES, WAITING
 from vedette.rules.tyneside.entries import LEAST_GROUP, MAN_KEYS, MOST_GROUP, START_ORDERS, UNIT_KEYS
@@ -21,7 +21,7 @@ from vedette.rules.tyneside.listing import fit_card, read_card
 from vedette.rules.tyneside.markers import half_of
 from vedette.rules.tyneside.ranks import RANKS, SHAPE_NAMES, shape_places
 from vedette.rules.tyneside.rules import Rules
-from vedette.rules.tyneside.units import MARKER, Group, Marker, Seat
+from vedette.rules.tyneside.units import MARKER, CommandSeat, Group, Marker
 from vedette.rules.tyneside.victory import BRING, CONDITION_NAMES
 
 ZONE: Final = 3000
@@ -35,9 +35,9 @@ COLOURS: Final = ("#8f2020", "#2f5d8a")
 # --- a side -----------------------------------------------------------------------------------------------------------
 
 
-def read_side(doc: dict[str, object], number: int, field: Field) -> Side:
+def read_side(doc: dict[str, object], number: int, field: Field) -> Army:
     only(doc, SIDE_KEYS, f"side {number + 1}")
-    side = Side(number, as_text(doc.get("name"), f"side {number + 1}: name"))
+    side = Army(number, as_text(doc.get("name"), f"side {number + 1}: name"))
     side.colour = as_colour(doc.get("colour", COLOURS[number]), "colour")
     side.dress = as_text(doc.get("dress", ""), "dress")
     side.home = one_of(doc.get("edge", "S" if number == 0 else "N"), WAYS, f"{side.name}: edge")
@@ -62,7 +62,7 @@ class Mustering:
         self.loyal: list[tuple[int, object]] = []  # a figure, and whom it is said to be Loyal to
         self.docs: list[dict[str, object]] = []  # by unit
 
-    def read_unit(self, doc: dict[str, object], side: Side, order: int) -> None:
+    def read_unit(self, doc: dict[str, object], side: Army, order: int) -> None:
         battle = self.battle
         name = as_text(doc.get("name"), f"{side.name}: name of a unit")
         what = f"{side.name}, {name}"
@@ -97,7 +97,7 @@ class Mustering:
                 raise BadInput(f"{what}: Player Characters are officers or leaders (TY-CMD-01)")
             if not side.is_solo:
                 battle.seats.append(
-                    Seat(len(battle.seats), side.number, group.men[0])
+                    CommandSeat(len(battle.seats), side.number, group.men[0])
                 )  # TY-CMD-03: one for each player
             card.is_character = True
 
@@ -259,7 +259,7 @@ def check_seats(battle: Battle) -> None:
             raise BadInput(f"{side.name} has {len(mine)} Player Characters; at most six people play a side")
 
 
-def use_markers(battle: Battle, side: Side, doc: dict[str, object]) -> None:
+def use_markers(battle: Battle, side: Army, doc: dict[str, object]) -> None:
     """Where all players are on one side the units of the other start as hidden markers, with half as many dummies (TY-SET-01
     to -03)."""
     wanted = as_flag(doc.get("markers", True), f"{side.name}: markers")

@@ -1,7 +1,7 @@
 """Orders of the Actions tables (ORD): what a unit that has to obey its cell will do, fixed before anybody moves (TY-RUL-78)."""
 
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import APART, is_engaged, pivot_of
 from vedette.rules.tyneside.charging import group_in_reach
 from vedette.rules.tyneside.codes import (
@@ -25,11 +25,11 @@ from vedette.rules.tyneside.going_back import halt_in_cover, retreat, run, seek_
 from vedette.rules.tyneside.going_forward import advance, attack, go_towards, march, rejoin, set_charge
 from vedette.rules.tyneside.knowing import nearest_foe
 from vedette.rules.tyneside.plans import Plan
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 
 
-def plan_for(gaze: Gaze, group: Group) -> Plan:
+def plan_for(gaze: SightTable, group: Group) -> Plan:
     """Work out what a unit does that obeys its cell."""
     battle = gaze.battle
     members = battle.members(group)
@@ -54,7 +54,7 @@ def plan_for(gaze: Gaze, group: Group) -> Plan:
     if order == CLOSE and (is_defending or foe.figure == NOBODY):
         order = CARRY_ON  # TY-ACT-09, TY-ORD-08, TY-RUL-80
         if is_defending:
-            plan.saying = words.DEFENDS
+            plan.saying = event_types.DEFENDS
     if order == CONTINUE and group.fell_back:
         order, charge = HALT, False  # nobody flees facing the enemy (TY-RUL-49)
         plan.stored = HALT
@@ -72,34 +72,34 @@ def plan_for(gaze: Gaze, group: Group) -> Plan:
     return plan
 
 
-def repeat(gaze: Gaze, group: Group, plan: Plan) -> None:
+def repeat(gaze: SightTable, group: Group, plan: Plan) -> None:
     """Go on with the stored order, worked out afresh, and leave it stored (TY-RUL-49)."""
     battle = gaze.battle
     order = group.order
     plan.repeats = True
     if order == HALT:
-        if plan.saying is not words.DEFENDS:
-            plan.saying = words.STANDS
+        if plan.saying is not event_types.DEFENDS:
+            plan.saying = event_types.STANDS
         return
     if order == CLOSE and plan.foe.figure == NOBODY:
-        plan.saying = words.KNOWS_NOBODY  # so no order ever calls itself (TY-RUL-80)
+        plan.saying = event_types.KNOWS_NOBODY  # so no order ever calls itself (TY-RUL-80)
         return
     if group.fell_back and order in (WITHDRAW, COVER):
         seen = plan.foe.figure != NOBODY
         if all_in_cover(gaze, battle.members(group), group.side) or (not seen and group.backed > 0):
             plan.stored = HALT  # TY-RUL-116
-            plan.saying = words.STAYS_IN_COVER
+            plan.saying = event_types.STAYS_IN_COVER
             return
         group.backed += 1
     carry_out(gaze, group, plan, order)
 
 
-def carry_out(gaze: Gaze, group: Group, plan: Plan, order: int) -> None:
+def carry_out(gaze: SightTable, group: Group, plan: Plan, order: int) -> None:
     """The procedure of each order (TY-RF-18)."""
     battle = gaze.battle
     plan.order = order
     if order not in BACKWARD and is_engaged(battle, group):
-        plan.saying = words.STAYS_ENGAGED  # TY-RUL-79
+        plan.saying = event_types.STAYS_ENGAGED  # TY-RUL-79
         return
     if order == ADVANCE:
         advance(gaze, group, plan)

@@ -5,8 +5,8 @@ from typing import Final
 from vedette.engine.explanations import FURTHER, LENGTH, PLAIN, YES, RankedChoice, Scale, TableEntry, TableLookup
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.cells import Cell, band_words, row_of
-from vedette.rules.tyneside.marching import Course
+from vedette.rules.tyneside.cells import ActionCell, band_words, row_of
+from vedette.rules.tyneside.marching import MoveCourse
 from vedette.rules.tyneside.rules import Rules
 
 BINDS: Final = "(! binds those under command, too)"
@@ -39,12 +39,12 @@ def chart_of(rules: Rules, table: int) -> list[TableEntry]:
     return rows
 
 
-def short_words(cell: Cell) -> str:
+def short_words(cell: ActionCell) -> str:
     """A cell as it stands in the table, with a mark after what binds everybody."""
     return cell.words().removesuffix(", may be ignored").replace(", mandatory", "!").replace(" +CHARGE", " + charge")
 
 
-def way_taken(battle: Battle, course: Course, x: int, y: int, whom: int) -> RankedChoice | None:
+def way_taken(battle: Battle, course: MoveCourse, x: int, y: int, whom: int) -> RankedChoice | None:
     """The directions that were tried, the one taken first."""
     if not course.tried:
         return None

@@ -24,7 +24,7 @@ from vedette.rules.tyneside.mounting import refuse_dismount, refuse_mount
 from vedette.rules.tyneside.moving import may_join
 from vedette.rules.tyneside.prisoners import guards_needed
 from vedette.rules.tyneside.ranks import SHAPE_NAMES
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import EDGES, GRAMMAR, ending
 from vedette.rules.tyneside.walking import Walk, along, go
@@ -74,7 +74,7 @@ class Moving(DecisionType[Battle]):
     def closed(self, battle: Battle, asked: Question) -> list[Order]:
         """Charges, joins and the like: orders with nothing left open."""
         found: list[Order] = []
-        gaze = Gaze(battle)
+        gaze = SightTable(battle)
         for group in movable(battle, asked.post):
             if may_go_on(group) and not is_engaged(battle, group):
                 for enemy in battle.groups:

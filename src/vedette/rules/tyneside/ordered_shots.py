@@ -6,7 +6,7 @@ from vedette.engine.decisions import DecisionType, Deed, allow
 from vedette.engine.dice import Rng
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIGHTS
 from vedette.rules.tyneside.deeds import end_step, own_units
@@ -25,7 +25,7 @@ from vedette.rules.tyneside.shooting import (
     targets_for,
     volley,
 )
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR, ending
 
@@ -39,7 +39,7 @@ def gunners(battle: Battle, seat: int) -> list[Group]:
     ]
 
 
-def marks_of(gaze: Gaze, group: Group, target: Group) -> list[int]:
+def marks_of(gaze: SightTable, group: Group, target: Group) -> list[int]:
     """The figures of a unit that a Player Character can aim at (TY-SHO-05, -15)."""
     shot = shot_of(gaze, group.men[0], free_targets(gaze.battle, target))
     return sorted(shot.marks) if shot is not None else []
@@ -93,15 +93,15 @@ def check_fire(battle: Battle, asked: Question, order: Order) -> Refusal | None:
         return Refusal("TY-SHO-05", f"{group.name} aims at one man: aim {who} at {whom} man ...", who)
     if target not in targets_of_side(battle, group.side):
         return Refusal("TY-SHO-16", f"{target.name} belongs to a group for hits; shoot at that", who, whom)
-    if not fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True):
+    if not fired_shots(battle, group, shots_at(SightTable(battle), group, target, True), True):
         return Refusal("TY-SHO-18", f"nobody of {group.name} has a shot at {target.name}", who, whom)
     return None
 
 
 def apply_fire(battle: Battle, asked: Question, order: Order) -> None:
     group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
-    shots = fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True)
-    volley(battle, group, target, shots, words.VOLLEY)
+    shots = fired_shots(battle, group, shots_at(SightTable(battle), group, target, True), True)
+    volley(battle, group, target, shots, event_types.VOLLEY)
 
 
 def check_aim(battle: Battle, asked: Question, order: Order) -> Refusal | None:
@@ -118,7 +118,7 @@ def check_aim(battle: Battle, asked: Question, order: Order) -> Refusal | None:
     if not 0 <= n < len(figures):
         said = f"{target.name} has figures 0 to {len(figures) - 1}; not {n}"
         return Refusal("TY-SHO-05", said, group.id, target.id)
-    if figures[n] not in marks_of(Gaze(battle), group, target):
+    if figures[n] not in marks_of(SightTable(battle), group, target):
         said = f"man {n} of {target.name} is not in clear sight and range"
         return Refusal("TY-SHO-15", said, group.id, target.id)
     return None
@@ -142,7 +142,7 @@ def check_kill(battle: Battle, asked: Question, order: Order) -> Refusal | None:
 def apply_kill(battle: Battle, asked: Question, order: Order) -> None:
     group = battle.groups[order.args[0]]
     done = kill_held(battle, group, order.args[1])
-    battle.tell(words.PRISONERS_KILLED, group.id, n=done)
+    battle.tell(event_types.PRISONERS_KILLED, group.id, n=done)
 
 
 DEEDS: Final = {
@@ -171,7 +171,7 @@ class Shooting(DecisionType[Battle]):
 
     def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
         found: list[Order] = []
-        gaze = Gaze(battle)
+        gaze = SightTable(battle)
         for group in own_units(battle, asked.post):
             most = can_kill(battle, group)
             for n in range(1, most + 1):
@@ -228,7 +228,7 @@ def has_something_to_do(battle: Battle, seat: int) -> bool:
     for group in own_units(battle, seat):
         if can_kill(battle, group):
             return True
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     for group in gunners(battle, seat):
         if battle.is_character(group):
             for target in targets_of_side(battle, group.side):

@@ -5,11 +5,11 @@ from typing import Final
 from vedette.engine.explanations import RankedChoice
 from vedette.engine.tables import EventType
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.codes import HALT, STEADY
-from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.field import TerrainPiece
 from vedette.rules.tyneside.knowing import Foe
-from vedette.rules.tyneside.marching import Course
+from vedette.rules.tyneside.marching import MoveCourse
 
 STAY: Final = 0
 GO_AWAY: Final = 1
@@ -31,9 +31,9 @@ class Plan:
         self.group = group
         self.foe = foe
         self.kind = STAY
-        self.saying: EventType = words.STAYS
-        self.course = Course()
-        self.piece: Piece | None = None
+        self.saying: EventType = event_types.STAYS
+        self.course = MoveCourse()
+        self.piece: TerrainPiece | None = None
         self.target = NOBODY
         self.extra = 0
         self.may_leave = False

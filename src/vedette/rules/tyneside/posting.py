@@ -248,7 +248,7 @@ def put_block(battle: Battle, group: Group, files: int, along: int, behind: int,
         free: list[Point] = []
         for n, i in enumerate(group.men):
             x, y = free_in_zone(battle, i, int(spots[n].x), int(spots[n].y))
-            battle.put(i, x, y)
+            battle.place_figure(i, x, y)
             free.append(Point(x, y))
         spots = free
     rear = max(best, behind) + (len(group.men) + files - 1) // files * pitch_in(battle, group) - SPACE

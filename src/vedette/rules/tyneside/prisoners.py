@@ -4,12 +4,12 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import SINES, bearing
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import fine_gap, gap, is_in_contact, is_near, nearest_of, pivot_of
 from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.codes import CAPTURED, ESCAPED, FIELDED, KILLED
 from vedette.rules.tyneside.marching import slide
-from vedette.rules.tyneside.sight import Gaze, sees
+from vedette.rules.tyneside.sight import SightTable, sees
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import BARRED, Walk, along, clear_move, go, unit_vector
 
@@ -24,7 +24,7 @@ KILLS_EACH: Final = 2
 
 def is_surrounded(battle: Battle, group: Group) -> bool:
     """Each of the four quarters holds a visible enemy within 30 cm, or lets the pivot go less than 5 cm (TY-RUL-57)."""
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     members = battle.members(group)
     pivot = pivot_of(battle, members)
     closed = [False, False, False, False]
@@ -85,7 +85,7 @@ def surrender(battle: Battle, group: Group) -> None:
     for i in members:
         battle.captor[i] = captors
         battle.remove(i, CAPTURED)
-    battle.tell(words.SURRENDERS, group.id, captors, n=len(members))
+    battle.tell(event_types.SURRENDERS, group.id, captors, n=len(members))
     keep(battle, battle.groups[captors])
 
 
@@ -101,7 +101,7 @@ def keep(battle: Battle, group: Group) -> None:
         if not battle.rules.kill_prisoners:
             for i in held:
                 battle.fate[i] = ESCAPED
-            battle.tell(words.TAKEN_AWAY, group.id, n=len(held), men=held)
+            battle.tell(event_types.TAKEN_AWAY, group.id, n=len(held), men=held)
         return
     appoint(battle, group, guards_needed(battle, len(held)))
 
@@ -125,7 +125,7 @@ def appoint(battle: Battle, group: Group, count: int) -> None:
     for _, _, i in chosen:
         battle.guards[i] = group.id
     if chosen:
-        battle.tell(words.GUARDED, group.id, n=len(chosen), m=len(held))
+        battle.tell(event_types.GUARDED, group.id, n=len(chosen), m=len(held))
 
 
 def appoint_all(battle: Battle, side: int) -> None:
@@ -176,7 +176,7 @@ def check_escapes(battle: Battle, side: int) -> None:
         for prisoner in gone:
             battle.fate[prisoner] = ESCAPED
         if gone:
-            battle.tell(words.ESCAPED, group.id, n=len(gone), men=gone)
+            battle.tell(event_types.ESCAPED, group.id, n=len(gone), men=gone)
 
 
 def finds_guard(battle: Battle, prisoner: int, kept: dict[int, list[int]], asked: list[int]) -> bool:
@@ -229,4 +229,4 @@ def kill_where_they_must(battle: Battle, side: int) -> None:
             continue
         done = kill_held(battle, group, len(battle.prisoners_of(group.id)))
         if done > 0:
-            battle.tell(words.MUST_KILL, group.id, n=done)
+            battle.tell(event_types.MUST_KILL, group.id, n=done)

@@ -12,7 +12,7 @@ from vedette.rules.tyneside.going_back import cover_further_off, may_stay
 from vedette.rules.tyneside.knowing import nearest_foe
 from vedette.rules.tyneside.marching import can_take_cover
 from vedette.rules.tyneside.plans import CHOSE_AWAY, CHOSE_COVER, CHOSE_STAY
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR
 
@@ -23,7 +23,7 @@ TOO_FAR: Final = "towards the cover further off, which this move does not reach"
 
 def ways_of(battle: Battle, group: Group) -> list[int]:
     """The ways open to it: away always, into or towards cover further off if there is any, staying if it is in cover."""
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     found = [CHOSE_AWAY]
     foe = nearest_foe(gaze, battle.members(group), group.side)
     if cover_further_off(gaze, group, foe) is not None:
@@ -37,7 +37,7 @@ def way_words(battle: Battle, group: Group, way: int) -> str:
     """A way as one chooses it; cover that is too far for most of them is said to be so (TY-RUL-50, -56)."""
     if way == CHOSE_COVER:
         members = battle.members(group)
-        gaze = Gaze(battle)
+        gaze = SightTable(battle)
         foe = nearest_foe(gaze, members, group.side)
         piece = cover_further_off(gaze, group, foe)
         if piece is not None and not can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):

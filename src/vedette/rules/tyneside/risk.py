@@ -9,7 +9,7 @@ from vedette.rules.tyneside.bases import gap_between, is_any_near, is_near, near
 from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.codes import FIELDED, HERO, RAW, ROUTING, STEADY
 from vedette.rules.tyneside.cover import all_in_cover
-from vedette.rules.tyneside.sight import Gaze, sees, sees_any, sees_enemy, sees_friend
+from vedette.rules.tyneside.sight import SightTable, sees, sees_any, sees_enemy, sees_friend
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.weapons import LONG
 
@@ -17,10 +17,10 @@ FRIENDS_NEAR: Final = 2500
 """Friends retreating or routing within 25 cm (TY-RF-12)."""
 
 
-class Case:
+class RiskCase:
     """What the Risk Factor of a unit, or of the groups of a platoon that roll as one, is worked out from."""
 
-    def __init__(self, battle: Battle, gaze: Gaze, groups: list[Group], losses: bool) -> None:
+    def __init__(self, battle: Battle, gaze: SightTable, groups: list[Group], losses: bool) -> None:
         self.battle = battle
         self.gaze = gaze
         self.groups = groups
@@ -84,7 +84,7 @@ def has_hero(battle: Battle, group: Group) -> bool:
     return False
 
 
-def is_in_their_range(gaze: Gaze, group: Group) -> bool:
+def is_in_their_range(gaze: SightTable, group: Group) -> bool:
     """A visible enemy figure has the nearest figure of the unit inside the long range of its own weapon (TY-RUL-36)."""
     battle = gaze.battle
     members = battle.members(group)
@@ -109,7 +109,7 @@ def is_behind(battle: Battle, pivot: int, heading: int, x: int, y: int) -> bool:
     return (x - battle.x[pivot]) * SINES[turn] + (y - battle.y[pivot]) * SINES[turn + 180] < 0
 
 
-def is_flanked(gaze: Gaze, group: Group) -> bool:
+def is_flanked(gaze: SightTable, group: Group) -> bool:
     """A visible enemy group has all its figures outside the front 180 degrees (TY-RUL-41, -123)."""
     battle = gaze.battle
     members = battle.members(group)
@@ -147,7 +147,7 @@ def falling_back_friends(battle: Battle, group: Group) -> list[Group]:
     return found
 
 
-def sees_falling_back(gaze: Gaze, group: Group) -> bool:
+def sees_falling_back(gaze: SightTable, group: Group) -> bool:
     battle = gaze.battle
     members = battle.members(group)
     for other in falling_back_friends(battle, group):
@@ -163,7 +163,7 @@ def sees_falling_back(gaze: Gaze, group: Group) -> bool:
 # of them (TY-RUL-47).
 
 
-def nothing_in_sight(case: Case) -> int:
+def nothing_in_sight(case: RiskCase) -> int:
     """Neither an enemy nor retreating friends in sight; both must be absent (TY-RUL-38)."""
     gaze = case.gaze
     for group in case.groups:
@@ -172,14 +172,14 @@ def nothing_in_sight(case: Case) -> int:
     return 1
 
 
-def hero_is_with_it(case: Case) -> int:
+def hero_is_with_it(case: RiskCase) -> int:
     for group in case.groups:
         if has_hero(case.battle, group):
             return 1
     return 0
 
 
-def hero_or_superior(case: Case) -> int:
+def hero_or_superior(case: RiskCase) -> int:
     """Hero and flag together give 1, not 2 (TY-RUL-40)."""
     if hero_is_with_it(case):
         return 1
@@ -189,7 +189,7 @@ def hero_or_superior(case: Case) -> int:
     return 1
 
 
-def covered_or_advancing(case: Case) -> int:
+def covered_or_advancing(case: RiskCase) -> int:
     gaze = case.gaze
     for group in case.groups:
         if not group.advanced and not all_in_cover(gaze, case.battle.members(group), group.side):
@@ -197,7 +197,7 @@ def covered_or_advancing(case: Case) -> int:
     return 1
 
 
-def enemy_has_range(case: Case) -> int:
+def enemy_has_range(case: RiskCase) -> int:
     gaze = case.gaze
     for group in case.groups:
         if is_in_their_range(gaze, group):
@@ -205,7 +205,7 @@ def enemy_has_range(case: Case) -> int:
     return 0
 
 
-def raw_and_in_range(case: Case) -> int:
+def raw_and_in_range(case: RiskCase) -> int:
     gaze = case.gaze
     for group in case.groups:
         if quality_of(case.battle, group) == RAW and is_in_their_range(gaze, group):
@@ -213,7 +213,7 @@ def raw_and_in_range(case: Case) -> int:
     return 0
 
 
-def tenths_lost(case: Case) -> int:
+def tenths_lost(case: RiskCase) -> int:
     """10 times killed and wounded, divided by original strength, rounded down; of a platoon together (TY-RUL-37, -47)."""
     if not case.losses:
         return 0
@@ -224,7 +224,7 @@ def tenths_lost(case: Case) -> int:
     return 10 * hurt // strength if strength > 0 else 0
 
 
-def flanked(case: Case) -> int:
+def flanked(case: RiskCase) -> int:
     gaze = case.gaze
     for group in case.groups:
         if is_flanked(gaze, group):
@@ -232,7 +232,7 @@ def flanked(case: Case) -> int:
     return 0
 
 
-def flanked_or_deserted(case: Case) -> int:
+def flanked_or_deserted(case: RiskCase) -> int:
     """Or friends retreating or routing within 25 cm, seen or not (TY-RUL-128)."""
     if flanked(case):
         return 1
@@ -244,7 +244,7 @@ def flanked_or_deserted(case: Case) -> int:
     return 0
 
 
-def natives_near_cavalry(case: Case) -> int:
+def natives_near_cavalry(case: RiskCase) -> int:
     """An enemy group with a horsed figure within the distance, seen or not (TY-RUL-43)."""
     battle = case.battle
     for group in case.groups:
@@ -259,7 +259,7 @@ def natives_near_cavalry(case: Case) -> int:
     return 0
 
 
-def ran_or_fell_back(case: Case) -> int:
+def ran_or_fell_back(case: RiskCase) -> int:
     """The order last carried out was RUN, or it had to go back as the loser of a melee in the last turn (TY-RUL-44)."""
     for group in case.groups:
         if group.state == ROUTING or is_recent(case.battle, group.lost_at):
@@ -267,7 +267,7 @@ def ran_or_fell_back(case: Case) -> int:
     return 0
 
 
-def routing_or_worse_off(case: Case) -> int:
+def routing_or_worse_off(case: RiskCase) -> int:
     """Routing, or it suffered more than it inflicted in its last melee, if that was in the last turn (TY-RUL-44)."""
     for group in case.groups:
         if group.state == ROUTING or is_recent(case.battle, group.worse_at):
@@ -275,7 +275,7 @@ def routing_or_worse_off(case: Case) -> int:
     return 0
 
 
-def risk_lines() -> list[Modifier[Case]]:
+def risk_lines() -> list[Modifier[RiskCase]]:
     """Every line of both editions, in the printed order; a book leaves out those of the other."""
     return [
         Modifier("TY-RF-04", -4, "neither enemy nor retreating friends in sight", nothing_in_sight),
@@ -294,7 +294,7 @@ def risk_lines() -> list[Modifier[Case]]:
     ]
 
 
-def risk_of(gaze: Gaze, groups: list[Group]) -> Breakdown:
+def risk_of(gaze: SightTable, groups: list[Group]) -> Breakdown:
     """The Risk Factor of a unit, or of the groups of a platoon that roll as one (TY-RF-02).
 
     A lone leader's one wound is no 100%: TY-RF-10 is for what is or was a group (TY-RUL-85).
@@ -304,4 +304,4 @@ def risk_of(gaze: Gaze, groups: list[Group]) -> Breakdown:
         if not group.is_leader:
             losses = True
     battle = gaze.battle
-    return battle.rules.risk.tally(0, Case(battle, gaze, groups, losses))
+    return battle.rules.risk.tally(0, RiskCase(battle, gaze, groups, losses))

@@ -4,7 +4,7 @@ from typing import Any
 
 from vedette.engine.explanations import TableEntry
 from vedette.engine.tables import ModifierTable
-from vedette.rules.tyneside.cells import Cell
+from vedette.rules.tyneside.cells import ActionCell
 
 
 class Rules:
@@ -74,5 +74,5 @@ class Rules:
         self.risk: ModifierTable[Any] = ModifierTable([], "", "")  # of a risk.Case
         self.melee: ModifierTable[Any] = ModifierTable([], "", "")  # of a melee.Bout
         self.bands: list[list[int]] = []  # by table: the highest Risk Factor of each row but the last
-        self.cells: list[list[list[Cell]]] = []  # by table, row and die
+        self.cells: list[list[list[ActionCell]]] = []  # by table, row and die
         self.charts: list[list[TableEntry]] = []  # the same as they are shown, made when first wanted

@@ -9,7 +9,7 @@ from vedette.geometry.areas import length_inside, shares_inside
 from vedette.geometry.points import is_clear_of, root_down, segment_square, segments_cross
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import CLEAR, HIDES, HIGH, INDOORS, LOW
-from vedette.rules.tyneside.field import NEAR, Field, Piece
+from vedette.rules.tyneside.field import NEAR, Field, TerrainPiece
 
 FINE_BITS: Final = 12
 
@@ -89,7 +89,7 @@ def tangents(px: i64, py: i64, cx: i64, cy: i64, radius: i64) -> tuple[i64, i64,
     )
 
 
-def is_ground_free(battle: Battle, look: Look, screens: list[Piece]) -> bool:
+def is_ground_free(battle: Battle, look: Look, screens: list[TerrainPiece]) -> bool:
     """No piece of terrain hides any of the other's base; `screens` are those that may."""
     field = battle.field
     for piece in screens:
@@ -102,7 +102,7 @@ def is_ground_free(battle: Battle, look: Look, screens: list[Piece]) -> bool:
     return not is_too_deep(battle, look)
 
 
-def is_out_of_way(piece: Piece, look: Look) -> bool:
+def is_out_of_way(piece: TerrainPiece, look: Look) -> bool:
     """A piece lies wholly beside the lines to a base, by the circle about it: it need not be looked at closely."""
     dx: i64 = look.bx - look.ax
     dy: i64 = look.by - look.ay
@@ -119,7 +119,7 @@ def is_out_of_way(piece: Piece, look: Look) -> bool:
     return along > square and (px - dx) * (px - dx) + (py - dy) * (py - dy) > wide * wide
 
 
-def is_screened(field: Field, piece: Piece, look: Look) -> bool:
+def is_screened(field: Field, piece: TerrainPiece, look: Look) -> bool:
     """A piece of terrain hides some of the other's base."""
     if piece.going == INDOORS and piece.sight == HIGH:
         return not sees_past_building(piece, look)
@@ -138,7 +138,7 @@ def is_screened(field: Field, piece: Piece, look: Look) -> bool:
     return look.level <= look.their_level or not is_area_lower(field, look.level, piece)
 
 
-def is_crossed(piece: Piece, look: Look) -> bool:
+def is_crossed(piece: TerrainPiece, look: Look) -> bool:
     """One of the three lines runs through an area."""
     area = piece.area
     ax: i64 = look.ax
@@ -150,12 +150,12 @@ def is_crossed(piece: Piece, look: Look) -> bool:
     )
 
 
-def is_by(piece: Piece, x: i64, y: i64, radius: i64) -> bool:
+def is_by(piece: TerrainPiece, x: i64, y: i64, radius: i64) -> bool:
     """A figure stands in a piece, or its rim is within 2 cm of it."""
     return piece.holds(x, y) or piece.is_within(x, y, NEAR + radius)
 
 
-def is_line_crossed(field: Field, piece: Piece, look: Look, is_high: bool) -> bool:
+def is_line_crossed(field: Field, piece: TerrainPiece, look: Look, is_high: bool) -> bool:
     """A stretch of a linear piece lies across one of the three lines and is not within 2 cm of either figure (TY-RUL-31).
 
     Each straight stretch is an object of its own (TY-RUL-102); a high one blocks always, and a low one is looked over from above.
@@ -214,7 +214,7 @@ def is_lower(field: Field, level: i64, px: i64, py: i64, qx: i64, qy: i64) -> bo
     return field.level_at(px, py) < level and field.level_at(qx, qy) < level
 
 
-def is_area_lower(field: Field, level: i64, piece: Piece) -> bool:
+def is_area_lower(field: Field, level: i64, piece: TerrainPiece) -> bool:
     """An area stands lower than the viewer, at all its corners (TY-RUL-129)."""
     for i in range(len(piece.xs) - 1):
         if field.level_at(piece.xs[i], piece.ys[i]) >= level:
@@ -222,7 +222,7 @@ def is_area_lower(field: Field, level: i64, piece: Piece) -> bool:
     return True
 
 
-def sees_past_building(piece: Piece, look: Look) -> bool:
+def sees_past_building(piece: TerrainPiece, look: Look) -> bool:
     """A building blocks; those inside within 2 cm of its outline see and are seen across that stretch (TY-RUL-100)."""
     we_are_in = look.our_house == piece.id
     they_are_in = look.their_house == piece.id

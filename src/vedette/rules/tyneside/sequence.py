@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.tables import Roll
 from vedette.engine.types import FIGHTING, NOBODY, Question, Step
-from vedette.rules.tyneside import steps, words
+from vedette.rules.tyneside import event_types, steps
 from vedette.rules.tyneside.actions import is_bound, roll_actions
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import COMMAND_STEP, MELEE_STEP, MOVE_STEP, SHOOT_STEP
@@ -71,7 +71,7 @@ def decide_first(battle: Battle, attacker: int) -> None:
             ties += 1
         battle.first = 0 if faces[0] >= faces[1] else 1
         rolls = [Roll(NOBODY, 6, [faces[side]], faces[side], None, battle.sides[side].name, side) for side in (0, 1)]
-        battle.tell(words.ROLL_OFF, n=battle.first, rolls=rolls)
+        battle.tell(event_types.ROLL_OFF, n=battle.first, rolls=rolls)
 
 
 # --- a side turn ------------------------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def decide_first(battle: Battle, attacker: int) -> None:
 def begin_turn(battle: Battle, step: Step) -> None:
     """Both side turns make a turn."""
     battle.turn += 1
-    battle.tell(words.TURN, n=battle.turn)
+    battle.tell(event_types.TURN, n=battle.turn)
     battle.next(Step(steps.SIDE_TURN, 1 - battle.first))  # TY-SEQ-07
     battle.next(Step(steps.SIDE_TURN, battle.first))
 
@@ -91,7 +91,7 @@ def begin_side_turn(battle: Battle, step: Step) -> None:
     battle.side = side
     battle.clock += 1
     battle.step = COMMAND_STEP
-    battle.tell(words.SIDE_TURN, n=side)
+    battle.tell(event_types.SIDE_TURN, n=side)
     for i in range(len(battle.fate)):
         if battle.cards[i].side == side:
             battle.spent[i] = 0
@@ -140,7 +140,7 @@ def command(battle: Battle, step: Step) -> None:
 
 def actions(battle: Battle, step: Step) -> None:
     """Step 1c."""
-    battle.tell(words.STEPS[1])
+    battle.tell(event_types.STEPS[1])
     roll_actions(battle, step.a)
     roll_markers(battle, step.a)
 
@@ -148,7 +148,7 @@ def actions(battle: Battle, step: Step) -> None:
 def begin_moves(battle: Battle, step: Step) -> None:
     """Step 2 begins with joining and with guards who go to their prisoners (TY-RUL-78)."""
     battle.step = MOVE_STEP
-    battle.tell(words.STEPS[2])
+    battle.tell(event_types.STEPS[2])
     join_all(battle, step.a)
     note_start(battle, step.a)
     if battle.rules.has_prisoners:
@@ -194,7 +194,7 @@ def end_moves(battle: Battle, step: Step) -> None:
 def shoot(battle: Battle, step: Step) -> None:
     """Step 3: uncommanded units first."""
     battle.step = SHOOT_STEP
-    battle.tell(words.STEPS[3])
+    battle.tell(event_types.STEPS[3])
     kill_where_they_must(battle, step.a)
     shoot_uncommanded(battle, step.a)
 
@@ -209,7 +209,7 @@ def shoot_seat(battle: Battle, step: Step) -> None:
 def melee(battle: Battle, step: Step) -> None:
     """Step 4."""
     battle.step = MELEE_STEP
-    battle.tell(words.STEPS[4])
+    battle.tell(event_types.STEPS[4])
     fight_melees(battle)
 
 
@@ -229,7 +229,7 @@ def follow(battle: Battle, step: Step) -> None:
     elif wants_to_follow(group):
         follow_up(battle, group)
     else:
-        battle.tell(words.LETS_GO, who)
+        battle.tell(event_types.LETS_GO, who)
 
 
 def end_side(battle: Battle, step: Step) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import Figure, Setting
+from vedette.engine.book import PrintedFigure, Setting
 from vedette.rules.tyneside.cells import BANDS_32, BANDS_SOLO, TABLE_NAMES, printed_cells, row_name
 from vedette.rules.tyneside.codes import COVER_NAMES, QUALITY_NAMES
 from vedette.rules.tyneside.melee import melee_lines
@@ -110,69 +110,69 @@ def all_settings() -> list[Setting]:
     ]
 
 
-def all_figures() -> list[Figure]:
+def all_figures() -> list[PrintedFigure]:
     """The printed numbers: distances in centimetres."""
-    found: list[Figure] = []
+    found: list[PrintedFigure] = []
     for weapon in WEAPONS:
         for band, reach in enumerate((weapon.short, weapon.medium, weapon.long)):
             words = f"{weapon.name}, {BANDS[band]} range, cm"
-            found.append(Figure("TY-WPN-01", f"{weapon.name} {BANDS[band]}", reach, words, 0, 500))
+            found.append(PrintedFigure("TY-WPN-01", f"{weapon.name} {BANDS[band]}", reach, words, 0, 500))
     for weapon in WEAPONS:
-        found.append(Figure("TY-WPN-02", weapon.name, weapon.factor, f"{weapon.name}, melee factor", 0, 9))
-    found.append(Figure("TY-WPN-02", "bayonet", 4, "a long arm with bayonet, melee factor", 0, 9))
+        found.append(PrintedFigure("TY-WPN-02", weapon.name, weapon.factor, f"{weapon.name}, melee factor", 0, 9))
+    found.append(PrintedFigure("TY-WPN-02", "bayonet", 4, "a long arm with bayonet, melee factor", 0, 9))
     for band in range(3):
         for cover in range(3):
             row = f"{BANDS[band]} {COVER_NAMES[cover]}"
             found.append(
-                Figure(
+                PrintedFigure(
                     "TY-SHO-13", row, TO_HIT[band][cover], f"to hit, {BANDS[band]}, cover {COVER_NAMES[cover]}", 1, 9
                 )
             )
     for n, line in enumerate(DAMAGE):
         for die in range(6):
             words = f"damage of {DAMAGE_NAMES[n]} on a {die + 1}: 0 graze, 1 wound, 2 kill"
-            found.append(Figure("TY-DMG-01", f"{DAMAGE_NAMES[n]} {die + 1}", line[die], words, 0, 2))
+            found.append(PrintedFigure("TY-DMG-01", f"{DAMAGE_NAMES[n]} {die + 1}", line[die], words, 0, 2))
     for quality, rule in ((2, "TY-CMD-05"), (1, "TY-CMD-06"), (0, "TY-CMD-07")):
-        found.append(Figure(rule, "", quality + 2, f"command dice of a {QUALITY_NAMES[quality]}", 1, 9))
+        found.append(PrintedFigure(rule, "", quality + 2, f"command dice of a {QUALITY_NAMES[quality]}", 1, 9))
     found += [
-        Figure("TY-CMD-10", "", 50, "command distance in the open, cm", 0, 500),
-        Figure("TY-CMD-11", "", 25, "command distance in enclosed terrain, cm", 0, 500),
-        Figure("TY-CMD-13", "", 1, "points for a Loyal figure", 0, 9),
-        Figure("TY-CMD-14", "", 2, "points for a Disloyal figure", 0, 9),
-        Figure("TY-CMD-15", "", 2, "points for a router", 0, 9),
-        Figure("TY-MOV-01", "", 25, "move of a figure, cm", 1, 200),
-        Figure("TY-MOV-02", "", 20, "move of a wounded man, cm", 1, 200),
-        Figure("TY-MOV-03", "", 20, "move of a civilian, cm", 1, 200),
-        Figure("TY-MOV-04", "", 15, "move in petticoats, cm", 1, 200),
-        Figure("TY-MOV-05", "", 40, "move of a horsed figure in the open, cm", 1, 200),
-        Figure("TY-SHO-01", "", 2, "figures for one shot, uncommanded and standing still", 1, 9),
-        Figure("TY-SHO-02", "", 3, "figures for one shot, uncommanded and moving", 1, 9),
-        Figure("TY-SHO-12", "", 3, "figures for one shot with hand-hurled weapons", 1, 9),
-        Figure("TY-SHO-20", "", 10, "how deep in a wood a figure can be shot at, cm", 0, 100),
-        Figure("TY-SHO-21", "", 10, "how deep in a wood a figure can shoot out, cm", 0, 100),
-        Figure("TY-DMG-02", "", 1, "damage die of a Hero", -5, 5),
-        Figure("TY-DMG-03", "", -1, "damage die of Raw shooters", -5, 5),
-        Figure("TY-VIS-01", "", 10, "how deep in terrain figures are spotted, cm", 0, 100),
-        Figure("TY-VIS-02", "", 5, "how deep in terrain figures are spotted, cm", 0, 100),
-        Figure("TY-VIS-05", "", 5, "how deep in a wood troops can look and shoot out, cm", 0, 100),
-        Figure("TY-VIS-06", "", 20, "visibility inside woods, cm", 0, 100),
-        Figure("TY-VIS-07", "", 15, "visibility inside woods, cm", 0, 100),
-        Figure("TY-PRI-01", "", 5, "prisoners for one guard", 1, 99),
-        Figure("TY-ORD-12", "", 50, "within so many cm ADVANCE is ATTACK", 0, 500),
-        Figure("TY-ORD-16", "", 5, "cm more for routers", 0, 100),
-        Figure("TY-SET-05", "", 20, "cm from its marker that a unit is placed", 5, 100),
+        PrintedFigure("TY-CMD-10", "", 50, "command distance in the open, cm", 0, 500),
+        PrintedFigure("TY-CMD-11", "", 25, "command distance in enclosed terrain, cm", 0, 500),
+        PrintedFigure("TY-CMD-13", "", 1, "points for a Loyal figure", 0, 9),
+        PrintedFigure("TY-CMD-14", "", 2, "points for a Disloyal figure", 0, 9),
+        PrintedFigure("TY-CMD-15", "", 2, "points for a router", 0, 9),
+        PrintedFigure("TY-MOV-01", "", 25, "move of a figure, cm", 1, 200),
+        PrintedFigure("TY-MOV-02", "", 20, "move of a wounded man, cm", 1, 200),
+        PrintedFigure("TY-MOV-03", "", 20, "move of a civilian, cm", 1, 200),
+        PrintedFigure("TY-MOV-04", "", 15, "move in petticoats, cm", 1, 200),
+        PrintedFigure("TY-MOV-05", "", 40, "move of a horsed figure in the open, cm", 1, 200),
+        PrintedFigure("TY-SHO-01", "", 2, "figures for one shot, uncommanded and standing still", 1, 9),
+        PrintedFigure("TY-SHO-02", "", 3, "figures for one shot, uncommanded and moving", 1, 9),
+        PrintedFigure("TY-SHO-12", "", 3, "figures for one shot with hand-hurled weapons", 1, 9),
+        PrintedFigure("TY-SHO-20", "", 10, "how deep in a wood a figure can be shot at, cm", 0, 100),
+        PrintedFigure("TY-SHO-21", "", 10, "how deep in a wood a figure can shoot out, cm", 0, 100),
+        PrintedFigure("TY-DMG-02", "", 1, "damage die of a Hero", -5, 5),
+        PrintedFigure("TY-DMG-03", "", -1, "damage die of Raw shooters", -5, 5),
+        PrintedFigure("TY-VIS-01", "", 10, "how deep in terrain figures are spotted, cm", 0, 100),
+        PrintedFigure("TY-VIS-02", "", 5, "how deep in terrain figures are spotted, cm", 0, 100),
+        PrintedFigure("TY-VIS-05", "", 5, "how deep in a wood troops can look and shoot out, cm", 0, 100),
+        PrintedFigure("TY-VIS-06", "", 20, "visibility inside woods, cm", 0, 100),
+        PrintedFigure("TY-VIS-07", "", 15, "visibility inside woods, cm", 0, 100),
+        PrintedFigure("TY-PRI-01", "", 5, "prisoners for one guard", 1, 99),
+        PrintedFigure("TY-ORD-12", "", 50, "within so many cm ADVANCE is ATTACK", 0, 500),
+        PrintedFigure("TY-ORD-16", "", 5, "cm more for routers", 0, 100),
+        PrintedFigure("TY-SET-05", "", 20, "cm from its marker that a unit is placed", 5, 100),
     ]
     for line32 in risk_lines():
         row = "value" if line32.rule in ("TY-RF-13", "TY-RF-14") else ""
-        found.append(Figure(line32.rule, row, line32.value, f"Risk Factor: {line32.words}", -9, 9))
-    found.append(Figure("TY-RF-13", "distance", 25, "natives near enemy cavalry: within so many cm", 0, 500))
-    found.append(Figure("TY-RF-14", "distance", 50, "natives near enemy cavalry: within so many cm", 0, 500))
+        found.append(PrintedFigure(line32.rule, row, line32.value, f"Risk Factor: {line32.words}", -9, 9))
+    found.append(PrintedFigure("TY-RF-13", "distance", 25, "natives near enemy cavalry: within so many cm", 0, 500))
+    found.append(PrintedFigure("TY-RF-14", "distance", 50, "natives near enemy cavalry: within so many cm", 0, 500))
     for mod in melee_lines():
-        found.append(Figure(mod.rule, "", mod.value, f"melee: {mod.words}", -9, 9))
+        found.append(PrintedFigure(mod.rule, "", mod.value, f"melee: {mod.words}", -9, 9))
     for table, bands in enumerate(BANDS_32):
         for number, top in enumerate(bands):
             words = f"{TABLE_NAMES[table]}: the highest Risk Factor of row {number}"
-            found.append(Figure("TY-ACT-02", f"{TABLE_NAMES[table]} row {number}", top, words, -9, 30))
+            found.append(PrintedFigure("TY-ACT-02", f"{TABLE_NAMES[table]} row {number}", top, words, -9, 30))
     return found
 
 

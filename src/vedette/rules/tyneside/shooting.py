@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.tables import EventType, Roll
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.bases import fine_gap, is_any_near, is_in_contact, is_near
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.charging import is_declared
@@ -12,7 +12,7 @@ from vedette.rules.tyneside.codes import FIELDED, ROUT, RUN
 from vedette.rules.tyneside.cover import cover_from
 from vedette.rules.tyneside.hits import damage_die, effect_of, suffer
 from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
-from vedette.rules.tyneside.sight import Gaze, can_shoot_at
+from vedette.rules.tyneside.sight import SightTable, can_shoot_at
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import half_move
 from vedette.rules.tyneside.weapons import (
@@ -94,7 +94,7 @@ def can_use_weapon(battle: Battle, figure: int, commanded: bool) -> bool:
     return True
 
 
-def shot_of(gaze: Gaze, shooter: int, targets: list[int]) -> Shot | None:
+def shot_of(gaze: SightTable, shooter: int, targets: list[int]) -> Shot | None:
     """A figure's shot at a unit: those it sees in range and who touch no enemy; measured to the nearest (TY-DMG-10,
     TY-RUL-09, -30, -34)."""
     battle = gaze.battle
@@ -110,7 +110,7 @@ def shot_of(gaze: Gaze, shooter: int, targets: list[int]) -> Shot | None:
     return Shot(shooter, marks, needed(battle, shooter, marks[0]))
 
 
-def nearest_mark(gaze: Gaze, shooter: int, targets: list[int]) -> int:
+def nearest_mark(gaze: SightTable, shooter: int, targets: list[int]) -> int:
     """The nearest of those whom a figure can shoot at; NOBODY when there are none."""
     battle = gaze.battle
     reach = furthest(battle, shooter)
@@ -147,7 +147,7 @@ def may_shoot(group: Group) -> bool:
     return not (group.has_shot or group.charged or group.captured or group.carried in (RUN, ROUT))
 
 
-def shots_at(gaze: Gaze, group: Group, target: Group, commanded: bool) -> list[Shot]:
+def shots_at(gaze: SightTable, group: Group, target: Group, commanded: bool) -> list[Shot]:
     """The shots that a unit's figures have at a target, nearest shooter first."""
     battle = gaze.battle
     shooters = shooters_of(battle, group, commanded)
@@ -209,7 +209,7 @@ def fired_shots(battle: Battle, group: Group, shots: list[Shot], commanded: bool
     return fired
 
 
-def targets_for(gaze: Gaze, group: Group, commanded: bool) -> list[Group]:
+def targets_for(gaze: SightTable, group: Group, commanded: bool) -> list[Group]:
     """The enemy units at which a unit would fire at least one shot."""
     battle = gaze.battle
     found: list[Group] = []
@@ -221,7 +221,7 @@ def targets_for(gaze: Gaze, group: Group, commanded: bool) -> list[Group]:
     return found
 
 
-def nearest_target(gaze: Gaze, group: Group) -> Group | None:
+def nearest_target(gaze: SightTable, group: Group) -> Group | None:
     """The group owning the nearest enemy figure that is visible and in range of a figure of the unit; ties by lot (TY-RUL-35)."""
     battle = gaze.battle
     best: list[Group] = []
@@ -260,13 +260,13 @@ def shoot_uncommanded(battle: Battle, side: int) -> None:
     for group in battle.acting(side):
         if not group.is_here() or not may_shoot(group) or fires_as_commanded(battle, group):
             continue
-        gaze = Gaze(battle)
+        gaze = SightTable(battle)
         target = nearest_target(gaze, group)
         if target is None:
             continue
         shots = fired_shots(battle, group, shots_at(gaze, group, target, False), False)
         if shots:
-            volley(battle, group, target, shots, words.VOLLEY)
+            volley(battle, group, target, shots, event_types.VOLLEY)
 
 
 def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], saying: EventType) -> None:
@@ -286,7 +286,7 @@ def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], sayin
         if not strike(battle, group, shots[n], faces[n]):
             lost += 1
     if lost:
-        battle.tell(words.NOBODY_LEFT, group.id, target.id, n=lost)
+        battle.tell(event_types.NOBODY_LEFT, group.id, target.id, n=lost)
 
 
 def all_alike(shots: list[Shot]) -> bool:
@@ -320,7 +320,7 @@ def strike(battle: Battle, group: Group, shot: Shot, face: int) -> bool:
 
 def hit_figure(battle: Battle, group: Group, shooter: int, struck: int, face: int) -> None:
     if face < needed(battle, shooter, struck):
-        battle.tell(words.COVER_SAVED, group.id, battle.unit[struck])
+        battle.tell(event_types.COVER_SAVED, group.id, battle.unit[struck])
         return
     die = battle.dice.die(6)
     row = WEAPONS[battle.cards[shooter].arm].damage
@@ -338,7 +338,7 @@ def aim_at(battle: Battle, group: Group, struck: int) -> None:
     roll.need = shot.need
     mark_fired(battle, group, [shot])
     hit = 1 if face >= shot.need else 0
-    sayings = words.AIMED_AT_LEADER if battle.groups[battle.unit[struck]].is_leader else words.AIMED
+    sayings = event_types.AIMED_AT_LEADER if battle.groups[battle.unit[struck]].is_leader else event_types.AIMED
     battle.tell(sayings[hit], group.id, battle.unit[struck], n=hit, m=1, rolls=[roll], pairs=[(shooter, struck)])
     if hit:
         hit_figure(battle, group, shooter, struck, face)

@@ -15,8 +15,8 @@ from vedette.geometry.points import LARGE
 from vedette.rules.tyneside.bases import crosses, is_near, is_touching
 from vedette.rules.tyneside.battle import CONTACT, Battle
 from vedette.rules.tyneside.codes import FIELDED, HIGH
-from vedette.rules.tyneside.field import NEAR, Piece
-from vedette.rules.tyneside.lanes import KNOT, Base, Crowd, Lane
+from vedette.rules.tyneside.field import NEAR, TerrainPiece
+from vedette.rules.tyneside.lanes import KNOT, Base, BaseCluster, Lane
 from vedette.rules.tyneside.screens import Look, depth_in, is_ground_free, tangents
 from vedette.rules.tyneside.units import Group
 
@@ -32,7 +32,7 @@ GROUND_BITS: Final = 2
 PLACE_BITS: Final = 30
 
 
-class Gaze:
+class SightTable:
     """The table as sight reads it: bases that may block, and which hiding piece, building and level each figure stands in or on.
 
     It holds for one moment: whoever moves a figure makes a new one.
@@ -51,7 +51,7 @@ class Gaze:
         self.indoors: list[int] = [NOBODY] * count
         self.level: list[int] = [0] * count
         self.bases: list[Base] = [Base(i, xs[i], ys[i], self.radius[i]) for i in range(count)]
-        self.crowds: list[Crowd] = []
+        self.crowds: list[BaseCluster] = []
         self.crowd_of: list[int] = [NOBODY] * count
         self.is_bare = len(field.screens) == 0  # no piece of terrain hides anybody
         # the lane that was looked along last: whose, and to which crowd
@@ -76,14 +76,14 @@ class Gaze:
                     for i in group.men[start : start + KNOT]:
                         self.crowd_of[i] = len(self.crowds)
                         knot.append(bases[i])
-                    self.crowds.append(Crowd(knot))
+                    self.crowds.append(BaseCluster(knot))
 
     def lane_between(self, one: int, other: int) -> Lane:
         """What may lie between a figure and the knot of men that another stands in; markers stand alone."""
         goal = self.crowd_of[other]
         lane = self.lane
         if lane is None or self.viewer != one or self.goal != goal or goal == NOBODY:
-            crowd = self.crowds[goal] if goal != NOBODY else Crowd([self.bases[other]])
+            crowd = self.crowds[goal] if goal != NOBODY else BaseCluster([self.bases[other]])
             lane = Lane(self.bases[one], crowd, self.battle.field.screens)
             self.viewer = one
             self.goal = goal
@@ -106,7 +106,7 @@ class Gaze:
 # --- the three lines --------------------------------------------------------------------------------------------------
 
 
-def line_is_free(gaze: Gaze, one: int, other: int) -> bool:
+def line_is_free(gaze: SightTable, one: int, other: int) -> bool:
     """Nothing hides any of the other's base, spotting apart (TY-SHO-18, -19). Each line is looked along once."""
     lines = gaze.lines[one]
     if len(lines) == 0:
@@ -120,7 +120,7 @@ def line_is_free(gaze: Gaze, one: int, other: int) -> bool:
     return is_free
 
 
-def look_along(gaze: Gaze, one: int, other: int) -> bool:
+def look_along(gaze: SightTable, one: int, other: int) -> bool:
     """Look along the three lines, past the ground and past every base."""
     battle = gaze.battle
     us, them = gaze.bases[one], gaze.bases[other]
@@ -152,7 +152,7 @@ def look_along(gaze: Gaze, one: int, other: int) -> bool:
     return True
 
 
-def ground_between(gaze: Gaze, one: int, other: int) -> i64:
+def ground_between(gaze: SightTable, one: int, other: int) -> i64:
     """What the ground says of two figures: whether it lets the one see the other, and whether they are in contact.
 
     Ground never changes, so it is worked out once for the places where they stand.
@@ -176,7 +176,7 @@ def ground_between(gaze: Gaze, one: int, other: int) -> i64:
     return kept
 
 
-def look_of(gaze: Gaze, one: int, other: int) -> Look:
+def look_of(gaze: SightTable, one: int, other: int) -> Look:
     """The three lines from one figure to another, and what both stand in and on."""
     battle = gaze.battle
     radii = gaze.radius
@@ -205,7 +205,7 @@ def blocks_line(px: i64, py: i64, radius: i64, dx: i64, dy: i64) -> bool:
     return across * across < radius * radius * square
 
 
-def is_in_way(gaze: Gaze, us: Base, them: Base, third: Base) -> bool:
+def is_in_way(gaze: SightTable, us: Base, them: Base, third: Base) -> bool:
     """A base lies across one of the three lines; not so those within 2 cm of the viewer and those he looks over (TY-SHO-19)."""
     dx: i64 = them.x - us.x
     dy: i64 = them.y - us.y
@@ -241,7 +241,7 @@ def is_in_way(gaze: Gaze, us: Base, them: Base, third: Base) -> bool:
 # --- spotting ---------------------------------------------------------------------------------------------------------
 
 
-def is_spotted(gaze: Gaze, one: int, other: int) -> bool:
+def is_spotted(gaze: SightTable, one: int, other: int) -> bool:
     """The other stands in plain sight, or its group has been spotted or has fired (TY-VIS-01 to -04, TY-RUL-33, -104)."""
     where = gaze.hiding[other]
     if where == NOBODY or where == gaze.hiding[one]:
@@ -263,7 +263,7 @@ def hides_with(battle: Battle, group: Group) -> Group:
     return group
 
 
-def sees(gaze: Gaze, one: int, other: int) -> bool:
+def sees(gaze: SightTable, one: int, other: int) -> bool:
     """One figure has the other in sight; figures in contact always have."""
     if gaze.battle.fate[other] != FIELDED:
         return False
@@ -275,7 +275,7 @@ def sees(gaze: Gaze, one: int, other: int) -> bool:
     return ground & OPEN != 0 and line_is_free(gaze, one, other)
 
 
-def sees_friend(gaze: Gaze, one: int, friend: int) -> bool:
+def sees_friend(gaze: SightTable, one: int, friend: int) -> bool:
     """A figure has one of its own side in view: nobody need be spotted for that, but trees hide him all the same."""
     if not line_is_free(gaze, one, friend):
         return False
@@ -287,7 +287,7 @@ def sees_friend(gaze: Gaze, one: int, friend: int) -> bool:
     return depth <= battle.rules.spot_depth
 
 
-def can_shoot_at(gaze: Gaze, one: int, other: int) -> bool:
+def can_shoot_at(gaze: SightTable, one: int, other: int) -> bool:
     """In sight, and not too deep in hiding terrain to be shot at from outside (TY-SHO-20, TY-RUL-32, -33)."""
     if not sees(gaze, one, other):
         return False
@@ -302,7 +302,7 @@ def can_shoot_at(gaze: Gaze, one: int, other: int) -> bool:
 # --- units ------------------------------------------------------------------------------------------------------------
 
 
-def first_sight(gaze: Gaze, ours: list[int], theirs: list[int]) -> tuple[int, int]:
+def first_sight(gaze: SightTable, ours: list[int], theirs: list[int]) -> tuple[int, int]:
     """A figure of one crowd and one of the other that it has in sight; NOBODY, NOBODY when none has."""
     ground = gaze.battle.field.sights.ground
     places = gaze.places
@@ -318,12 +318,12 @@ def first_sight(gaze: Gaze, ours: list[int], theirs: list[int]) -> tuple[int, in
     return NOBODY, NOBODY
 
 
-def sees_any(gaze: Gaze, ours: list[int], theirs: list[int]) -> bool:
+def sees_any(gaze: SightTable, ours: list[int], theirs: list[int]) -> bool:
     """Some figure of one crowd has some figure of the other in sight."""
     return first_sight(gaze, ours, theirs)[0] != NOBODY
 
 
-def sees_enemy(gaze: Gaze, ours: list[int], side: int) -> bool:
+def sees_enemy(gaze: SightTable, ours: list[int], side: int) -> bool:
     """Some figure of a crowd of this side has an enemy in sight."""
     for group in gaze.battle.groups:
         if group.side != side and group.placed and len(group.men) > 0 and sees_any(gaze, ours, group.men):
@@ -331,7 +331,7 @@ def sees_enemy(gaze: Gaze, ours: list[int], side: int) -> bool:
     return False
 
 
-def visible_units(gaze: Gaze, ours: list[int], side: int) -> list[Group]:
+def visible_units(gaze: SightTable, ours: list[int], side: int) -> list[Group]:
     """The enemy units that some figure of a crowd of this side has in sight, leaders with their groups' men among them."""
     found: list[Group] = []
     for group in gaze.battle.groups:
@@ -340,7 +340,7 @@ def visible_units(gaze: Gaze, ours: list[int], side: int) -> list[Group]:
     return found
 
 
-def is_area_seen(gaze: Gaze, one: int, x: int, y: int) -> bool:
+def is_area_seen(gaze: SightTable, one: int, x: int, y: int) -> bool:
     """A figure has a free line to a place on the table: one line, since a place has no base."""
     battle = gaze.battle
     ax, ay = battle.x[one], battle.y[one]
@@ -366,6 +366,6 @@ def is_area_seen(gaze: Gaze, one: int, x: int, y: int) -> bool:
     return True
 
 
-def is_on_way(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
+def is_on_way(piece: TerrainPiece, ax: int, ay: int, bx: int, by: int) -> bool:
     """A line between two places runs through an area, or meets the course of a line."""
     return len(shares_inside(piece.area, ax, ay, bx, by)) > 0 if piece.is_area else crosses(piece, ax, ay, bx, by)

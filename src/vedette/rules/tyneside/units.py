@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.cards import Card
-from vedette.rules.tyneside.cells import Cell
+from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import HALT, STEADY
 
 MARKER: Final = 1000
@@ -113,7 +113,7 @@ class Group:
         self.host = NOBODY  # a leader: the group he is a member of this side turn (TY-RUL-110)
         # the roll of this side turn
         self.has_result = False
-        self.result: Cell | None = None
+        self.result: ActionCell | None = None
         self.die = 0
         self.risk = 0
         self.carried = HALT  # the order that is carried out
@@ -285,7 +285,7 @@ class Marker:
         return (self.group, self.is_out, self.spot, self.moves)
 
 
-class Seat:
+class CommandSeat:
     """A player's character: an officer or leader who throws for command points. `line` are those who held the seat, newest
     last."""
 
@@ -306,8 +306,8 @@ class Seat:
             tuple[int, list[int]]
         ] = []  # who has thrown for it this side turn, and what; only to be shown
 
-    def clone(self) -> "Seat":
-        twin = Seat(self.id, self.side, self.figure)
+    def clone(self) -> "CommandSeat":
+        twin = CommandSeat(self.id, self.side, self.figure)
         twin.line = self.line
         twin.pool = self.pool
         twin.rolled = self.rolled

@@ -28,7 +28,7 @@ from vedette.rules.tyneside.codes import (
     STATE_NAMES,
     STEADY,
 )
-from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.field import TerrainPiece
 from vedette.rules.tyneside.foreseen import fights_foreseen
 from vedette.rules.tyneside.leaders import is_by_group
 from vedette.rules.tyneside.risk import casualties_of
@@ -77,7 +77,7 @@ def scene(battle: Battle) -> Doc:
     }
 
 
-def drawn_first(piece: Piece) -> int:
+def drawn_first(piece: TerrainPiece) -> int:
     """Hills below all else."""
     return 0 if piece.level > 0 else 1
 

@@ -12,7 +12,7 @@ from vedette.geometry.areas import SHARE_BITS, WHOLE_LEG, crossing_share, shares
 from vedette.geometry.points import LARGE, Point, root_up
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIELDED, INDOORS
-from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.field import TerrainPiece
 
 SCALE_BITS: Final = 16
 ONE: Final = 65536  # 1 << SCALE_BITS
@@ -190,7 +190,7 @@ def part_of(share: int, length: int) -> int:
     return (share * length + (WHOLE_LEG >> 1)) >> SHARE_BITS
 
 
-def crossings_of(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, length: int) -> list[int]:
+def crossings_of(piece: TerrainPiece, ax: i64, ay: i64, bx: i64, by: i64, length: int) -> list[int]:
     """Where a leg crosses a line or an outline, in hundredths along it; a bend that is met counts once."""
     found: list[int] = []
     if max(ax, bx) < piece.west or min(ax, bx) > piece.east or max(ay, by) < piece.south or min(ay, by) > piece.north:

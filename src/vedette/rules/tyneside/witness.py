@@ -9,13 +9,13 @@ from typing import Final
 from vedette.engine.plurals import OF_MANY, YOU, of_many
 from vedette.engine.tables import Event, EventType, SeatWitness
 from vedette.engine.types import NOBODY, Perspective
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import event_types
 from vedette.rules.tyneside.actions import is_bound
 from vedette.rules.tyneside.bases import nearest_of, pivot_of
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.cards import man_name
 from vedette.rules.tyneside.leaders import is_serving
-from vedette.rules.tyneside.sight import Gaze, line_is_free, sees, sees_friend
+from vedette.rules.tyneside.sight import SightTable, line_is_free, sees, sees_friend
 from vedette.rules.tyneside.units import MARKER, Group
 
 ACTS: Final = ("move", "charge", "fire", "run")
@@ -24,7 +24,7 @@ MOVES: Final = ("move", "charge")
 """What is shown of men who go somewhere."""
 ORDERED: Final = ("command", "link", "pay", "move", "turn-to", "fire", "charge", "follow", "hitch")
 """Kinds of events that a Player Character may have ordered."""
-RESULTS: Final = (words.LOST, words.DRAWN)
+RESULTS: Final = (event_types.LOST, event_types.DRAWN)
 """What a melee came to for those who go back from it."""
 UNSEEN: Final = "Word reaches you: "
 AT_YOUR_ORDER: Final = "At your order "
@@ -138,14 +138,14 @@ def saw_it(battle: Battle, event: Event) -> list[int]:
     if event.saying.shown not in ACTS:
         return []
     found: list[int] = []
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     for seat in battle.seats:
         if is_serving(battle, seat) and is_in_sight(battle, gaze, seat.figure, event.who):
             found.append(seat.id)
     return found
 
 
-def is_in_sight(battle: Battle, gaze: Gaze, one: int, unit: int) -> bool:
+def is_in_sight(battle: Battle, gaze: SightTable, one: int, unit: int) -> bool:
     """A figure has a man of a unit in sight, or a marker in its line."""
     if unit >= MARKER:
         return line_is_free(gaze, one, battle.markers[unit - MARKER].figure)
@@ -186,14 +186,14 @@ def voice(battle: Battle, event: Event, at: Perspective) -> Voice | None:
     if noted.by == you and name in BY_YOU:
         return Voice(BY_YOU[name], "" if noted.actor == you else who, whom)
     if noted.actor == you:
-        if saying is words.SEAT_LOST:
+        if saying is event_types.SEAT_LOST:
             return Voice(LOST_YOU, who, whom)
-        return Voice(OF_YOU.get(name, saying.words), "" if saying is words.SUCCESSION else who, whom)
+        return Voice(OF_YOU.get(name, saying.words), "" if saying is event_types.SUCCESSION else who, whom)
     if noted.by == you and saying.words.startswith("{who}"):
         return Voice(AT_YOUR_ORDER + saying.words, who, whom)
     if (
         saying.shown in ACTS
-        and not (saying.gone or saying is words.PLACED)
+        and not (saying.gone or saying is event_types.PLACED)
         and you not in noted.ours
         and saying.words.startswith("{who} <")
     ):

@@ -10,7 +10,7 @@ from vedette.engine.validation import as_int
 from vedette.rules.adventures.book import make_book
 from vedette.scenarios import Scenarios
 from vedette.scenarios.adventures.form import FORM
-from vedette.toml_files import Trouble
+from vedette.toml_files import Issue
 
 Doc = dict[str, Any]
 
@@ -140,16 +140,16 @@ class AdventuresScenarios(Scenarios):
     def side_names(self, scenario: Doc) -> list[str]:
         return [side.get("name") or self.army_list(side["army"])["name"] for side in scenario["sides"]]
 
-    def troubles(self, doc: Doc) -> list[Trouble]:
+    def troubles(self, doc: Doc) -> list[Issue]:
         """The book itself has the last word."""
         for i, side in enumerate(doc["sides"]):
             if "army" in side and side["army"] not in self.armies.ids():
                 fix = f"write one of: {', '.join(self.armies.ids())}"
-                return [Trouble(("sides", i, "army"), f"there is no army '{side['army']}'", fix)]
+                return [Issue(("sides", i, "army"), f"there is no army '{side['army']}'", fix)]
         try:
             self.rules.begin(self.set_up(doc, {}), SeededDice("check"))
         except BadInput as error:
-            return [Trouble(("sides",), str(error), "mend this entry")]
+            return [Issue(("sides",), str(error), "mend this entry")]
         return []
 
     def set_up(self, scenario: Doc, choices: Doc) -> Doc:

@@ -15,7 +15,7 @@ from vedette.rules.empires.book import make_book
 from vedette.rules.empires.entries import COMMANDER, STAND
 from vedette.rules.empires.stands import CLASS_NAMES
 from vedette.scenarios import Scenarios
-from vedette.toml_files import Trouble, Where, show
+from vedette.toml_files import Issue, Where, show
 
 Doc = dict[str, Any]
 
@@ -66,44 +66,44 @@ def table_of(doc: Doc) -> Doc:
     return table
 
 
-def map_troubles(doc: Doc, where: Where) -> list[Trouble]:
+def map_troubles(doc: Doc, where: Where) -> list[Issue]:
     """Rows too many, rows too long, signs that mean nothing."""
     if "map" not in doc:
         return []
-    found: list[Trouble] = []
+    found: list[Issue] = []
     rows = map_rows(doc["map"])
     width, height = doc.get("width", 18), doc.get("height", 12)
     if len(rows) != height:
-        found.append(Trouble((*where, "map"), f"the map has {len(rows)} rows", f"draw {height}, as the table is high"))
+        found.append(Issue((*where, "map"), f"the map has {len(rows)} rows", f"draw {height}, as the table is high"))
     for i, row in enumerate(rows, 1):
         if len(row) != width:
             words = f"row {i} of the map has {len(row)} squares"
-            found.append(Trouble((*where, "map"), words, f"draw {width}, as the table is wide"))
+            found.append(Issue((*where, "map"), words, f"draw {width}, as the table is wide"))
         for sign in sorted(set(row) - set(SIGNS) - {"."}):
-            found.append(Trouble((*where, "map"), f"row {i} of the map has an unknown sign '{sign}'", LONG_WORDS))
+            found.append(Issue((*where, "map"), f"row {i} of the map has an unknown sign '{sign}'", LONG_WORDS))
     return found
 
 
 # --- what a schema cannot say -----------------------------------------------------------------------------------------
 
 
-def feature_troubles(table: Doc) -> list[Trouble]:
-    found: list[Trouble] = []
+def feature_troubles(table: Doc) -> list[Issue]:
+    found: list[Issue] = []
     width, height = table.get("width", 18), table.get("height", 12)
     for i, feature in enumerate(table.get("features", [])):
         where: Where = ("table", "features", i)
         wants = "edges" if feature["kind"] in ("wall", "hedge", "fence") else "squares"
         if wants not in feature:
-            found.append(Trouble(where, f"a {feature['kind']} lacks '{wants}'", f"add {wants} = [...]"))
+            found.append(Issue(where, f"a {feature['kind']} lacks '{wants}'", f"add {wants} = [...]"))
         for edge in feature.get("edges", []):
             good = isinstance(edge[0], int) and isinstance(edge[1], int) and edge[2] in ("N", "E", "S", "W")
             if not good or not on_table(edge, width, height):
                 words = f"a {feature['kind']} has an edge {show(edge)} that is not on the table"
-                found.append(Trouble((*where, "edges"), words, f"write [x, y, way] within {width} by {height}"))
+                found.append(Issue((*where, "edges"), words, f"write [x, y, way] within {width} by {height}"))
         for square in feature.get("squares", []):
             if not on_table(square, width, height):
                 words = f"a {feature['kind']} covers the square {square}, which is off the table"
-                found.append(Trouble((*where, "squares"), words, f"the table has {width} by {height} squares"))
+                found.append(Issue((*where, "squares"), words, f"the table has {width} by {height} squares"))
     return found
 
 
@@ -214,7 +214,7 @@ class EmpiresScenarios(Scenarios):
         table = scenario["table"]
         return scenario.get("turns", 12), table.get("width", 18), table.get("height", 12)
 
-    def troubles(self, doc: Doc) -> list[Trouble]:
+    def troubles(self, doc: Doc) -> list[Issue]:
         """All that keeps a scenario from being played; the book itself has the last word."""
         found = map_troubles(doc["table"], ("table",))
         found += feature_troubles(doc["table"])
@@ -223,27 +223,27 @@ class EmpiresScenarios(Scenarios):
         if found:
             return found
         try:
-            self.rules.begin(self.set_up(self.tidy(doc, "checked"), {}), SeededDice("check"))
+            self.rules.begin(self.set_up(self.normalize(doc, "checked"), {}), SeededDice("check"))
         except BadInput as error:
-            found.append(Trouble(culprit(doc, str(error)), str(error), "mend this entry"))
+            found.append(Issue(culprit(doc, str(error)), str(error), "mend this entry"))
         return found
 
-    def side_troubles(self, side: Doc, table: Doc, where: Where) -> list[Trouble]:
+    def side_troubles(self, side: Doc, table: Doc, where: Where) -> list[Issue]:
         """A side's army: known, its stands in order, all of them on the table."""
         army = side["army"]
-        found: list[Trouble] = []
+        found: list[Issue] = []
         if isinstance(army, str):
             if army != "buy" and army not in self.armies.ids():
                 fix = f"write one of: buy, {', '.join(self.armies.ids())}"
-                found.append(Trouble((*where, "army"), f"there is no army '{army}'", fix))
+                found.append(Issue((*where, "army"), f"there is no army '{army}'", fix))
             if side.get("deployment") == "given":
                 words = "an army named by its id cannot have its deployment given"
-                found.append(Trouble((*where, "deployment"), words, 'list its stands, or write deployment = "dice"'))
+                found.append(Issue((*where, "deployment"), words, 'list its stands, or write deployment = "dice"'))
             if army == "buy" and "name" not in side:
-                found.append(Trouble(where, "this side has no name", "add name = ..."))
+                found.append(Issue(where, "this side has no name", "add name = ..."))
             return found
         if "name" not in side:
-            found.append(Trouble(where, "this side has no name", "add name = ..."))
+            found.append(Issue(where, "this side has no name", "add name = ..."))
         found += stand_troubles(army, side.get("class", "european"), (*where, "army"))
         placed: list[tuple[Where, Doc, str]] = [
             ((*where, "army", i), entry, entry.get("name", entry["kind"])) for i, entry in enumerate(army)
@@ -254,9 +254,9 @@ class EmpiresScenarios(Scenarios):
         for place, entry, name in placed:
             if "at" in entry and not on_table(entry["at"], width, height):
                 words = f"{name} stands at {entry['at']}, which is off the table"
-                found.append(Trouble((*place, "at"), words, f"the table has {width} by {height} squares"))
+                found.append(Issue((*place, "at"), words, f"the table has {width} by {height} squares"))
             elif side.get("deployment") == "given" and "at" not in entry and "towed_by" not in entry:
-                found.append(Trouble(place, f"{name} has no square, yet the deployment is given", "add at = [x, y]"))
+                found.append(Issue(place, f"{name} has no square, yet the deployment is given", "add at = [x, y]"))
         return found
 
     def side_names(self, scenario: Doc) -> list[str]:
@@ -342,7 +342,7 @@ class EmpiresScenarios(Scenarios):
             problems = self.armies.troubles_of({key: value for key, value in army.items() if key != "id"})
             if problems:
                 raise BadInput(f"army {i + 1}: {problems[0].words}; {problems[0].fix}")
-            return self.armies.side_of(self.armies.tidy(army, str(army.get("id", "own"))))
+            return self.armies.side_of(self.armies.normalize(army, str(army.get("id", "own"))))
         if isinstance(army, str) and (army == "buy" or army.startswith("buy:")):
             klass = army[4:] or "european"
             if klass not in CLASS_NAMES:

@@ -9,7 +9,7 @@ from vedette.engine.types import BadInput
 from vedette.engine.validation import as_int
 from vedette.rules.shock.book import make_book
 from vedette.rules.shock.entries import COMMANDER, UNIT
-from vedette.scenarios import Fielded
+from vedette.scenarios import FieldedBattles
 
 Doc = dict[str, Any]
 
@@ -48,7 +48,7 @@ def random_features(width: int, height: int, rng: Rng) -> list[Doc]:
     return found
 
 
-class ShockScenarios(Fielded):
+class ShockScenarios(FieldedBattles):
     """Battles on a free table."""
 
     units = {

@@ -10,7 +10,7 @@ from vedette.engine.validation import as_int
 from vedette.rules.tyneside.book import make_book
 from vedette.rules.tyneside.entries import UNIT
 from vedette.rules.tyneside.ground import HEIGHT, WIDTH
-from vedette.scenarios import Fielded
+from vedette.scenarios import FieldedBattles
 
 Doc = dict[str, Any]
 
@@ -55,7 +55,7 @@ def random_features(width: int, height: int, rng: Rng) -> list[Doc]:
     return found
 
 
-class TynesideScenarios(Fielded):
+class TynesideScenarios(FieldedBattles):
     """Battles on a free table, the same for both editions."""
 
     units = {"properties.sides.items.properties.units.items": UNIT}

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from vedette.server.journal import AccessToken, GameFile, JournalEntry, StoredDocument
-from vedette.server.presence import Company
+from vedette.server.presence import Attendance
 
-Met = Callable[[str, str, Company], None]
+Met = Callable[[str, str, Attendance], None]
 """Called with a game's id, another process, and who sits at that game with it."""
 Heard = Callable[[str], None]
 """Called with a game's id when another process wrote to it, and with "" when word may have been missed."""
@@ -99,7 +99,7 @@ class Store(Protocol):
     def listen(self, heard: Heard, met: Met) -> None:
         """Have word of what other processes write, and of who is with them."""
 
-    async def announce(self, game: str, company: Company) -> None:
+    async def announce(self, game: str, company: Attendance) -> None:
         """Tell other processes who sits at a game with this one."""
 
 

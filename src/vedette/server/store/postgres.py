@@ -11,7 +11,7 @@ from typing import Any, Final
 import asyncpg
 
 from vedette.server.journal import AccessToken, GameFile, JournalEntry, StoredDocument
-from vedette.server.presence import Company, read_company
+from vedette.server.presence import Attendance, read_company
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.migrate import upgrade_postgres
 from vedette.server.store.rows import (
@@ -94,7 +94,7 @@ class PostgresStore:
         self.heard = heard
         self.met = met
 
-    async def announce(self, game: str, company: Company) -> None:
+    async def announce(self, game: str, company: Attendance) -> None:
         with contextlib.suppress(*TROUBLE):  # it is said again soon
             await self.pool.execute("select pg_notify($1, $2)", CHANNEL, f"{game} {self.name} {company.words()}")
 

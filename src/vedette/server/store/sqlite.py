@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from vedette.server.journal import AccessToken, GameFile, JournalEntry, StoredDocument
-from vedette.server.presence import Company
+from vedette.server.presence import Attendance
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.file_lock import FileLock
 from vedette.server.store.migrate import upgrade_sqlite
@@ -107,7 +107,7 @@ class SqliteStore:
     def listen(self, heard: Heard, met: Met) -> None:
         """Nobody else writes to the file."""
 
-    async def announce(self, game: str, company: Company) -> None:
+    async def announce(self, game: str, company: Attendance) -> None:
         """There is nobody else to be told."""
 
     # --- writing ---------------------------------------------------------------------------------------------------

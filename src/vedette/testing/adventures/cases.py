@@ -11,7 +11,7 @@ from vedette.engine.validation import as_dict, as_int, as_list, as_text, one_of,
 from vedette.geometry.areas import Area
 from vedette.geometry.lines import Line
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.battle import Battle, Pair
+from vedette.rules.adventures.battle import Battle, MeleePair
 from vedette.rules.adventures.field import HILL, IMPASSABLE, ROUGH, WOODS
 from vedette.rules.adventures.groups import CLASS_NAMES, FORMATION_NAMES, WHERE_NAMES, Group
 from vedette.rules.adventures.layout import CLEAR, WOODED_HILL
@@ -34,8 +34,8 @@ from vedette.testing.adventures.positions import (
     number,
     plan_turn,
 )
-from vedette.testing.adventures.table import Aim, Bouts
-from vedette.testing.poised import Poised
+from vedette.testing.adventures.table import AimedFire, Bouts
+from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, object]
 
@@ -92,7 +92,7 @@ LEADERS: Final = {"european": {"officer": 4, "nco": 4}, "tribal": {"leader": 4}}
 """What a group of a roster is where nothing else is said."""
 
 
-def position(doc: Doc, book: Book) -> Poised:
+def position(doc: Doc, book: Book) -> BattlePosition:
     """A position of a case file, at the activation of a group, at an activation roll, or with the first side to choose."""
     only(doc, POSITION_KEYS, "position")
     laid = Position(
@@ -110,7 +110,7 @@ def position(doc: Doc, book: Book) -> Poised:
     for spot in as_list(doc.get("water", []), "position: water"):
         laid.water.append([hundredths(number(n)) for n in as_list(spot, "position: water")])
     for name, told in as_dict(doc.get("groups", {}), "position: groups").items():
-        laid.put(name, as_dict(told, f"position: groups.{name}"))
+        laid.add(name, as_dict(told, f"position: groups.{name}"))
     for name, told in as_dict(doc.get("chiefs", {}), "position: chiefs").items():
         laid.chiefs.append((name, as_dict(told, f"position: chiefs.{name}")))
     poised = laid.poised(book)
@@ -122,7 +122,7 @@ def position(doc: Doc, book: Book) -> Poised:
     return poised
 
 
-def venture(poised: Poised, doc: Doc) -> None:
+def venture(poised: BattlePosition, doc: Doc) -> None:
     """A battle against the book: its kind, the enemy's list and Major Morale, markers, and who was met (docs/cases.md)."""
     only(doc, VENTURE_KEYS, "position: venture")
     battle = battle_of(poised)
@@ -165,7 +165,7 @@ def pair_of_hill(given: object) -> list[object]:
     return [doc.get("box"), doc.get("crest")]
 
 
-def join(poised: Poised, entry: list[object]) -> None:
+def join(poised: BattlePosition, entry: list[object]) -> None:
     """Two groups in melee, the charger first, and how many turns they have fought (1 if left out)."""
     battle = battle_of(poised)
     if len(entry) not in (2, 3):
@@ -173,10 +173,10 @@ def join(poised: Poised, entry: list[object]) -> None:
     one, other = [id_of(poised.ids, as_text(name, "position: melees")) for name in entry[:2]]
     turns = as_int(entry[2], "position: melees", 0, 99) if len(entry) == 3 else 1
     battle.join_melee(one, other, one)
-    battle.pairs[-1] = Pair(one, other, turns, one)
+    battle.pairs[-1] = MeleePair(one, other, turns, one)
 
 
-def begin(poised: Poised, doc: Doc) -> None:
+def begin(poised: BattlePosition, doc: Doc) -> None:
     battle = battle_of(poised)
     if "acting" in doc:
         activate(poised, as_text(doc["acting"], "position: acting"))
@@ -197,12 +197,12 @@ def begin(poised: Poised, doc: Doc) -> None:
 # --- what is true -----------------------------------------------------------------------------------------------------
 
 
-def group_of(poised: Poised, name: str) -> Group:
+def group_of(poised: BattlePosition, name: str) -> Group:
     know_parts(poised)
     return battle_of(poised).groups[id_of(poised.ids, name)]
 
 
-def facts(poised: Poised, name: str) -> Doc:
+def facts(poised: BattlePosition, name: str) -> Doc:
     """What a case file may say of a group."""
     group = group_of(poised, name)
     battle = battle_of(poised)
@@ -238,7 +238,7 @@ def ends_of_road(road: Line) -> list[int]:
     return [road.xs[0], road.ys[0], road.xs[-1], road.ys[-1]]
 
 
-def ask(poised: Poised, text: str) -> object:
+def ask(poised: BattlePosition, text: str) -> object:
     """A question about the table, one of QUESTIONS; gaps are inches rounded to a tenth."""
     battle: Battle = battle_of(poised)
     match text.split():
@@ -265,7 +265,7 @@ def ask(poised: Poised, text: str) -> object:
             block = group_of(poised, other).block
             return ZONES[zone_of(group_of(poised, one), block.x, block.y)]
         case ["fire" | "firing" | "seen" as what, one, "at", other]:
-            aim = Aim(battle, group_of(poised, one), group_of(poised, other), battle.moved_first)
+            aim = AimedFire(battle, group_of(poised, one), group_of(poised, other), battle.moved_first)
             return {"fire": aim.dice, "firing": aim.firing, "seen": aim.seen}[what]
         case ["melee", one, "against", other]:
             return Bouts(battle, group_of(poised, one), group_of(poised, other)).dice

@@ -67,11 +67,11 @@ def is_fair(setup: dict[str, Any]) -> bool:
 def laid_out(verb: str) -> list[tuple[Book, State, Order]]:
     """A position in which an order can be given that battles by chance hardly ever offer: a grenade, a shot at a house."""
     if verb == "throw":
-        t = table(settings={"grenades": "European infantry"}).put("A", at=(24, 14))
-        t.put("z", before="A", gap=4, figures=9).put("y", at=(4, 44)).activate("A")
+        t = table(settings={"grenades": "European infantry"}).place("A", at=(24, 14))
+        t.place("z", before="A", gap=4, figures=9).place("y", at=(4, 44)).activate("A")
     elif verb == "shell":
         t = table(72, 72, building=[{"box": (30, 40, 38, 46), "door": (34, 40), "dv": 0}])
-        t.put("A", at=(34, 14), klass="artillery").put("z", at=(34, 66)).put("y", at=(4, 66)).activate("A")
+        t.place("A", at=(34, 14), klass="artillery").place("z", at=(34, 66)).place("y", at=(4, 66)).activate("A")
     else:
         return []
     return [(t.poised.book, t.battle, t.offered(verb)[0])]

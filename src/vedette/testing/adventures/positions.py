@@ -18,7 +18,7 @@ from vedette.rules.adventures.formations import block_at, close_up, stand
 from vedette.rules.adventures.groups import CHIEF, Group
 from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.sequence import start_activation
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, object]
 Spot = tuple[float, float]
@@ -77,7 +77,7 @@ def feature_of(kind: str, given: object) -> Doc:
 # --- a position -------------------------------------------------------------------------------------------------------
 
 
-class Piece:
+class PositionPiece:
     """A group of a position: its name there, and what is told of it."""
 
     def __init__(self, name: str, doc: Doc) -> None:
@@ -102,7 +102,7 @@ class Position:
         self.width = width
         self.height = height
         self.features: list[Doc] = []
-        self.pieces: list[Piece] = []
+        self.pieces: list[PositionPiece] = []
         self.water: list[object] = []
         self.chiefs: list[tuple[str, Doc]] = []
         self.sides: list[Doc] = [{"name": "Blue", "training": "european"}, {"name": "Red", "training": "tribal"}]
@@ -110,12 +110,12 @@ class Position:
         self.turn = 1
         self.defender = NOBODY
 
-    def put(self, name: str, doc: Doc) -> None:
+    def add(self, name: str, doc: Doc) -> None:
         if name.isdigit() or not name or " " in name:
             raise BadInput(f"'{name}' will not do as the name of a group")
         if any([piece.name == name for piece in self.pieces]):
             raise BadInput(f"there are two groups called '{name}' in this position")
-        self.pieces.append(Piece(name, dict(doc)))
+        self.pieces.append(PositionPiece(name, dict(doc)))
 
     def setup(self) -> Doc:
         """The set-up document of this position; nobody is on the table yet."""
@@ -130,7 +130,7 @@ class Position:
         table: Doc = {"width": self.width, "height": self.height, "terrain": self.features, "water": self.water}
         return {"table": table, "sides": sides, "defender": self.defender}
 
-    def poised(self, book: Book | None = None) -> Poised:
+    def poised(self, book: Book | None = None) -> BattlePosition:
         """All groups in their places, fighting, nothing on the agenda and nobody asked yet."""
         own = book if book is not None else books.entry("adventures").book()
         if self.house:
@@ -148,7 +148,7 @@ class Position:
         battle.phase = FIGHTING
         battle.turn = self.turn
         battle.die = [1, 1]
-        return Poised(own, battle, ids)
+        return BattlePosition(own, battle, ids)
 
     def place(self, battle: Battle, group: Group, name: str, doc: Doc, ids: dict[str, int]) -> None:
         """Set a group down where it is told to stand."""
@@ -159,7 +159,7 @@ class Position:
         beside = [key for key in BESIDE if key in doc]
         if "at" in doc:
             x, y = [hundredths(n) for n in doc["at"]]  # type: ignore[attr-defined]
-            battle.put(group, x, y, whole(doc.get("facing", usual)))
+            battle.place_group(group, x, y, whole(doc.get("facing", usual)))
         elif beside:
             other = battle.groups[id_of(ids, str(doc[beside[0]]))]
             way = (other.block.heading + BESIDE[beside[0]]) % 360
@@ -184,7 +184,7 @@ class Position:
             else:
                 low = far + 1
         spot = place_in(out, shift, low)
-        battle.put(group, spot.x, spot.y, heading)
+        battle.place_group(group, spot.x, spot.y, heading)
 
     def place_chief(self, battle: Battle, name: str, doc: Doc, ids: dict[str, int]) -> int:
         side = 0 if name[:1].isupper() else 1
@@ -197,7 +197,7 @@ class Position:
         chief.chief = NOBODY
         if "at" in doc:
             x, y = [hundredths(n) for n in doc["at"]]  # type: ignore[attr-defined]
-            battle.put(chief, x, y, 0)
+            battle.place_group(chief, x, y, 0)
         else:
             attach(battle, chief, battle.groups[id_of(ids, str(doc.get("join", "")))])
         return chief.id
@@ -224,12 +224,12 @@ def id_of(ids: dict[str, int], name: str) -> int:
 # --- moments ----------------------------------------------------------------------------------------------------------
 
 
-def battle_of(poised: Poised) -> Battle:
+def battle_of(poised: BattlePosition) -> Battle:
     assert isinstance(poised.state, Battle)
     return poised.state
 
 
-def know_parts(poised: Poised) -> None:
+def know_parts(poised: BattlePosition) -> None:
     """Give names to the parts that have left their groups."""
     battle = battle_of(poised)
     for group in battle.groups:
@@ -247,7 +247,7 @@ def plan_turn(battle: Battle, side: int) -> None:
     battle.agenda = [Step(steps.END_TURN), Step(steps.SIDE, 1 - side, 1)]
 
 
-def activate(poised: Poised, name: str) -> list[Event]:
+def activate(poised: BattlePosition, name: str) -> list[Event]:
     """Go straight to the activation of a group."""
     battle = battle_of(poised)
     who = id_of(poised.ids, name)
@@ -271,7 +271,7 @@ class Padded(ScriptedDice):
         return super().next_face(sides, wanted)
 
 
-def give(poised: Poised, text: str, faces: list[int], then: int = 0) -> list[Event]:
+def give(poised: BattlePosition, text: str, faces: list[int], then: int = 0) -> list[Event]:
     """Have an order obeyed with written dice."""
     if then == 0:
         return poised.give(text, faces)
@@ -285,7 +285,7 @@ def give(poised: Poised, text: str, faces: list[int], then: int = 0) -> list[Eve
     return poised.state.take_log()
 
 
-def interrupt(poised: Poised, faces: list[int], made: list[Step], then: int = 0) -> list[Event]:
+def interrupt(poised: BattlePosition, faces: list[int], made: list[Step], then: int = 0) -> list[Event]:
     """Have steps carried out, the last first, with written dice; then the battle goes on where it was."""
     battle = battle_of(poised)
     question = battle.question
@@ -304,7 +304,7 @@ def interrupt(poised: Poised, faces: list[int], made: list[Step], then: int = 0)
     return run(poised, faces, then)
 
 
-def run(poised: Poised, faces: list[int], then: int = 0) -> list[Event]:
+def run(poised: BattlePosition, faces: list[int], then: int = 0) -> list[Event]:
     """Let the battle run on to its next question with written dice, all of which must be thrown."""
     battle = battle_of(poised)
     dice = Padded(faces, then) if then else ScriptedDice(faces)

@@ -13,7 +13,7 @@ from vedette.engine.record import load, to_record
 from vedette.rules.adventures.battle import Battle
 from vedette.testing.adventures.plans import ARMIES, BATTLES, SCENARIOS, is_fair
 from vedette.testing.harness import Fault
-from vedette.testing.soundness import unsound
+from vedette.testing.invariants import broken_invariants
 
 LEAST_TURNS = 60
 """The safety limit of a battle against the book (CA-RUL2-110)."""
@@ -51,7 +51,7 @@ def play(kind: str, number: int) -> int:
             raise Fault(f"{kind} {number}: {book.grammar.write(order)} was offered and refused: {refused.words}")
         decisions += 1
         if decisions % EVERY == 0:
-            wrong = unsound(book, game.state)
+            wrong = broken_invariants(book, game.state)
             if wrong:
                 raise Fault(f"{kind} {number}, after {decisions} orders: {wrong[0]}")
     state = game.state

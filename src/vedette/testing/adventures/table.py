@@ -54,7 +54,7 @@ from vedette.engine.tables import Breakdown, Event, Roll
 from vedette.engine.types import NOBODY, SIDES, BadInput, Order, Outcome, Question, Step
 from vedette.geometry.blocks import gap_square
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.battle import Battle, Pair
+from vedette.rules.adventures.battle import Battle, MeleePair
 from vedette.rules.adventures.buildings import move_in
 from vedette.rules.adventures.cells import TEST_CODES
 from vedette.rules.adventures.charge import charge_line, meet
@@ -85,10 +85,10 @@ from vedette.testing.adventures.positions import (
     know_parts,
     run,
 )
-from vedette.testing.poised import Account, Poised
+from vedette.testing.battle_position import BattlePosition, OrderReport
 
 
-class Told(Account):
+class Told(OrderReport):
     """What happened, in the words of this book."""
 
     @property
@@ -142,7 +142,7 @@ def lines_of(tally: object) -> dict[str, int]:
     return {line.rule: line.amount for line in tally.lines()} if isinstance(tally, Breakdown) else {}
 
 
-class Aim:
+class AimedFire:
     """A firing before its dice: who counts, and how many dice are thrown."""
 
     def __init__(self, battle: Battle, us: Group, them: Group, half: bool) -> None:
@@ -175,15 +175,15 @@ class Table:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self._poised: Poised | None = None
+        self._poised: BattlePosition | None = None
 
     # laying it out
 
-    def put(self, name: str, **doc: object) -> "Table":
+    def place(self, name: str, **doc: object) -> "Table":
         """Add a group; see the module's words for what may be said of it."""
         if self._poised is not None:
             raise BadInput("the battle has begun; put all groups first")
-        self.position.put(name, doc)
+        self.position.add(name, doc)
         return self
 
     def chief(self, name: str, **doc: object) -> "Table":
@@ -246,7 +246,7 @@ class Table:
         battle = self.battle
         battle.join_melee(self.id(name), self.id(target), self.id(name))
         last = battle.pairs[-1]
-        battle.pairs[-1] = Pair(last.a, last.b, turns, last.charger)
+        battle.pairs[-1] = MeleePair(last.a, last.b, turns, last.charger)
         return self
 
     def occupy(self, name: str, building: int = 0, floor: int = 0) -> "Table":
@@ -299,7 +299,7 @@ class Table:
     # looking
 
     @property
-    def poised(self) -> Poised:
+    def poised(self) -> BattlePosition:
         if self._poised is None:
             self._poised = self.position.poised()
         return self._poised
@@ -355,8 +355,8 @@ class Table:
         block = self[attacker].block
         return ZONES[zone_of(self[name], block.x, block.y)]
 
-    def aim(self, name: str, target: str, half: bool = False) -> Aim:
-        return Aim(self.battle, self[name], self[target], half)
+    def aim(self, name: str, target: str, half: bool = False) -> AimedFire:
+        return AimedFire(self.battle, self[name], self[target], half)
 
     def bout(self, name: str, foe: str) -> Bouts:
         return Bouts(self.battle, self[name], self[foe])

@@ -12,9 +12,9 @@ from vedette.rules.empires.recoil import candidates, is_closed
 from vedette.rules.empires.sight import in_arc, is_clear, is_on_flank_or_rear
 from vedette.rules.empires.squares import is_protected
 from vedette.rules.empires.stands import PLACES, Stand
-from vedette.testing.empires.drawing import draw, put
+from vedette.testing.battle_position import BattlePosition
+from vedette.testing.empires.drawing import draw, place_drawn
 from vedette.testing.empires.positions import WHERE, Position, activate, stand_of, start_turn
-from vedette.testing.poised import Poised
 
 Doc = dict[str, object]
 
@@ -46,7 +46,7 @@ QUESTIONS: Final = (
 )
 
 
-def position(doc: Doc, book: Book) -> Poised:
+def position(doc: Doc, book: Book) -> BattlePosition:
     """A position of a case file, at the activation of the stands that are acting, or at the start of a turn."""
     only(doc, POSITION_KEYS, "position", IT_HAS)
     laid = Position(
@@ -72,7 +72,7 @@ def position(doc: Doc, book: Book) -> Poised:
         draw(laid, as_text(doc["drawing"], "position: drawing"), {k: as_dict(v, k) for k, v in stands.items()})
     for name, told in stands.items():
         if not any([piece.name == name for piece in laid.pieces]):
-            put(laid, name, as_dict(told, f"position: stands.{name}"))
+            place_drawn(laid, name, as_dict(told, f"position: stands.{name}"))
     poised = laid.poised(book)
     acting = doc.get("acting", [])
     names = [acting] if isinstance(acting, str) else [as_text(n, "position: acting") for n in as_list(acting, "acting")]
@@ -93,11 +93,11 @@ def pair_of(value: object, what: str) -> tuple[int, int]:
 # --- what is true -----------------------------------------------------------------------------------------------------
 
 
-def square(poised: Poised, battle: Battle, cell: int) -> list[int]:
+def square(poised: BattlePosition, battle: Battle, cell: int) -> list[int]:
     return [battle.grid.x[cell] - poised.origin[0], battle.grid.y[cell] - poised.origin[1]]
 
 
-def facts(poised: Poised, name: str) -> Doc:
+def facts(poised: BattlePosition, name: str) -> Doc:
     """What a case file may say of a stand."""
     stand = stand_of(poised, name)
     battle = the_battle(poised)
@@ -114,7 +114,7 @@ def facts(poised: Poised, name: str) -> Doc:
     }
 
 
-def ask(poised: Poised, text: str) -> object:
+def ask(poised: BattlePosition, text: str) -> object:
     """A question about the table, one of QUESTIONS; squares come in the order of rows from the north."""
     given = text.split()
     battle = the_battle(poised)
@@ -156,14 +156,14 @@ def around(battle: Battle, stand: Stand, part: str) -> list[int]:
     return found
 
 
-def squares(poised: Poised, cells: list[int]) -> list[list[int]]:
+def squares(poised: BattlePosition, cells: list[int]) -> list[list[int]]:
     """Squares as a case file writes them: row by row from the north, each from west to east."""
     battle = the_battle(poised)
     found = [square(poised, battle, cell) for cell in cells]
     return sorted(found, key=lambda at: (-at[1], at[0]))
 
 
-def cell_of(poised: Poised, text: str) -> int:
+def cell_of(poised: BattlePosition, text: str) -> int:
     x, comma, y = text.partition(",")
     try:
         place = int(x) + poised.origin[0], int(y) + poised.origin[1]
@@ -175,6 +175,6 @@ def cell_of(poised: Poised, text: str) -> int:
     return battle.grid.cell(*place)
 
 
-def the_battle(poised: Poised) -> Battle:
+def the_battle(poised: BattlePosition) -> Battle:
     assert isinstance(poised.state, Battle)
     return poised.state

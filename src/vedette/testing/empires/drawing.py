@@ -21,7 +21,7 @@ GROUND_MARKS: Final = ".^" + "".join(DRAWN_GROUND)
 USUAL_KINDS: Final = ("regular-infantry", "native-infantry")
 
 
-def put(position: Position, name: str, told: Doc) -> None:
+def place_drawn(position: Position, name: str, told: Doc) -> None:
     """Add a stand: its side is told by number or name, or else by whether it is named with a capital."""
     entry = dict(told)
     side = 0 if name[:1].isupper() else 1
@@ -34,7 +34,7 @@ def put(position: Position, name: str, told: Doc) -> None:
     else:
         raise BadInput(f"stand '{name}': side must be one of: {', '.join(names)}; not {given!r}")
     entry.setdefault("kind", USUAL_KINDS[side])
-    position.put(name, side, entry)
+    position.add(name, side, entry)
 
 
 def draw(position: Position, picture: str, pieces: dict[str, Doc]) -> None:
@@ -50,7 +50,7 @@ def draw(position: Position, picture: str, pieces: dict[str, Doc]) -> None:
                 entry = {**pieces.get(name, {}), "at": [x, y]}
                 if i > 0:
                     entry.setdefault("place", "rear")
-                put(position, name, entry)
+                place_drawn(position, name, entry)
 
 
 def draw_ground(position: Position, mark: str, contours: int, x: int, y: int) -> None:

@@ -20,7 +20,7 @@ from vedette.rules.empires.activation import start_activation
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.deploy import hitch, refuse_hitch, refuse_place
 from vedette.rules.empires.stands import DESTROYED, PLACES, Stand
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, object]
 
@@ -32,7 +32,7 @@ WHERE: Final = ("waiting", "fielded", "limbered", "destroyed", "withdrawn")
 """Where a stand may be, in the order of the rules' numbers."""
 
 
-class Piece:
+class PositionPiece:
     """A stand of a position: its name there, its side, and what is told of it."""
 
     def __init__(self, name: str, side: int, doc: Doc) -> None:
@@ -63,7 +63,7 @@ class Position:
         self.height = height
         self.origin = origin
         self.features: list[Doc] = []
-        self.pieces: list[Piece] = []
+        self.pieces: list[PositionPiece] = []
         self.sides: list[Doc] = [{"name": "Blue", "class": "european"}, {"name": "Red", "class": "native"}]
         self.baselines = ["S", "N"]
         self.house: Doc = {}
@@ -73,13 +73,13 @@ class Position:
         self.lost = [0, 0]
         self.withdrawing = [False, False]
 
-    def put(self, name: str, side: int, doc: Doc) -> Piece:
+    def add(self, name: str, side: int, doc: Doc) -> PositionPiece:
         """Add a stand; `at` is left out for one that is not on the field."""
         if name.isdigit() or not name:
             raise BadInput(f"'{name}' will not do as the name of a stand: numbers are taken")
         if any([piece.name == name for piece in self.pieces]):
             raise BadInput(f"there are two stands called '{name}' in this position")
-        piece = Piece(name, side, doc)
+        piece = PositionPiece(name, side, doc)
         if piece.is_commander and any([p.is_commander and p.side == side for p in self.pieces]):
             raise BadInput(f"'{name}': an army has one Command stand (WEC-ARM-07)")
         self.pieces.append(piece)
@@ -143,7 +143,7 @@ class Position:
         battle.withdrawing = self.withdrawing[:]
         return battle
 
-    def place(self, battle: Battle, piece: Piece) -> None:
+    def place(self, battle: Battle, piece: PositionPiece) -> None:
         stand = battle.stands[piece.id]
         doc = piece.doc
         counter = doc.get("counter", 0)
@@ -171,9 +171,9 @@ class Position:
         refused = refuse_place(battle, piece.side, stand.id, cell, facing, place)
         if refused is not None:
             raise BadInput(f"'{piece.name}' at {x},{y}: {refused}")
-        battle.put(stand, cell, facing, place)
+        battle.place_stand(stand, cell, facing, place)
 
-    def tow(self, battle: Battle, piece: Piece) -> None:
+    def tow(self, battle: Battle, piece: PositionPiece) -> None:
         if "towed_by" not in piece.doc:
             return
         wagons = [other for other in self.pieces if other.name == piece.doc["towed_by"]]
@@ -188,13 +188,13 @@ class Position:
 
     # --- the moment ------------------------------------------------------------------------------------------------
 
-    def poised(self, book: Book | None = None) -> Poised:
+    def poised(self, book: Book | None = None) -> BattlePosition:
         """The position with nobody asked yet."""
         own = book if book is not None else books.entry("empires").book()
         if self.house:
             own = amend(own, self.house)
         battle = self.battle(own)
-        return Poised(own, battle, {piece.name: piece.id for piece in self.pieces}, self.origin)
+        return BattlePosition(own, battle, {piece.name: piece.id for piece in self.pieces}, self.origin)
 
 
 def is_place(value: object) -> bool:
@@ -202,7 +202,7 @@ def is_place(value: object) -> bool:
     return isinstance(value, list | tuple) and len(value) >= 2 and all([isinstance(n, int) for n in value[:2]])
 
 
-def activate(poised: Poised, names: list[str]) -> None:
+def activate(poised: BattlePosition, names: list[str]) -> None:
     """Go straight to the activation of a stand, or of two on one counter; whoever has a counter is activated after it."""
     battle = poised.state
     assert isinstance(battle, Battle)
@@ -226,7 +226,7 @@ def activate(poised: Poised, names: list[str]) -> None:
     advance(poised.book, battle)
 
 
-def start_turn(poised: Poised) -> None:
+def start_turn(poised: BattlePosition) -> None:
     """Go to the start of the turn: both sides number their stands."""
     battle = poised.state
     assert isinstance(battle, Battle)
@@ -236,7 +236,7 @@ def start_turn(poised: Poised) -> None:
     advance(poised.book, battle)
 
 
-def stand_of(poised: Poised, name: str) -> Stand:
+def stand_of(poised: BattlePosition, name: str) -> Stand:
     battle = poised.state
     assert isinstance(battle, Battle)
     if name not in poised.ids:

@@ -57,9 +57,9 @@ from vedette.engine.tables import Breakdown, Roll
 from vedette.engine.types import Order, Outcome, Question
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import Stand
+from vedette.testing.battle_position import BattlePosition, OrderReport
 from vedette.testing.empires import drawing, positions
 from vedette.testing.empires.positions import WHERE, Position
-from vedette.testing.poised import Account, Poised
 
 Doc = dict[str, object]
 Square = tuple[int, int]
@@ -68,7 +68,7 @@ LISTED_IN_FULL: Final = ("activate", "recoil", "initiative")
 """Questions whose every allowed order is in `book.orders`, concessions apart."""
 
 
-class Told(Account):
+class Told(OrderReport):
     """What happened, in the words of this book."""
 
     @property
@@ -102,11 +102,13 @@ class Table:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self._poised: Poised | None = None
+        self._poised: BattlePosition | None = None
 
     # --- laying it out ---------------------------------------------------------------------------------------------
 
-    def put(self, name: str, kind: str = "", at: Square | None = None, side: int | None = None, **doc: object) -> None:
+    def place(
+        self, name: str, kind: str = "", at: Square | None = None, side: int | None = None, **doc: object
+    ) -> None:
         """Add a stand: facing, place ("front", "rear"), weapon, klass, mounted, large, counter, towed_by, rating ..."""
         entry = dict(doc)
         if kind:
@@ -117,7 +119,7 @@ class Table:
             entry["class"] = entry.pop("klass")
         if at is not None:
             entry["at"] = list(at)
-        drawing.put(self.position, name, entry)
+        drawing.place_drawn(self.position, name, entry)
 
     def activate(self, *names: str) -> "Table":
         """Go straight to the activation of one stand, or of two on one counter."""
@@ -137,7 +139,7 @@ class Table:
     # --- what stands where -----------------------------------------------------------------------------------------
 
     @property
-    def poised(self) -> Poised:
+    def poised(self) -> BattlePosition:
         if self._poised is None:
             self._poised = self.position.poised()
         return self._poised

@@ -14,7 +14,7 @@ from vedette.rules.shock.field import COVER_NAMES
 from vedette.rules.shock.shape import rects_gap
 from vedette.rules.shock.shooting import needed_for, tally_of, targets
 from vedette.rules.shock.units import MARKER, Unit
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 from vedette.testing.shock.positions import BANS, Position
 
 Doc = dict[str, Any]
@@ -45,7 +45,7 @@ QUESTIONS: Final = (
 )
 
 
-def position(doc: Doc, book: Book) -> Poised:
+def position(doc: Doc, book: Book) -> BattlePosition:
     """A position of a case file: at a step of the turn, at the first question it asks."""
     only(doc, POSITION_KEYS, "position", IT_HAS)
     laid = Position(**{key: doc[key] for key in ("width", "height", "features") if key in doc})
@@ -64,13 +64,13 @@ def position(doc: Doc, book: Book) -> Poised:
     return laid.poised(book)
 
 
-def unit_named(poised: Poised, name: str) -> Unit:
+def unit_named(poised: BattlePosition, name: str) -> Unit:
     if name not in poised.ids or poised.ids[name] >= MARKER:
         raise BadInput(f"there is no unit '{name}' in this position; its units are: {', '.join(poised.ids)}")
     return the_battle(poised).units[poised.ids[name]]
 
 
-def facts(poised: Poised, name: str) -> Doc:
+def facts(poised: BattlePosition, name: str) -> Doc:
     """What a case file may say of a unit."""
     battle = the_battle(poised)
     unit = unit_named(poised, name)
@@ -106,7 +106,7 @@ def facts(poised: Poised, name: str) -> Doc:
     }
 
 
-def ask(poised: Poised, text: str) -> object:
+def ask(poised: BattlePosition, text: str) -> object:
     """A question about the table, one of QUESTIONS."""
     battle = the_battle(poised)
     match text.split():
@@ -131,6 +131,6 @@ def ask(poised: Poised, text: str) -> object:
     raise BadInput(f"'{text}' is not a question about this table; these are: {'; '.join(QUESTIONS)}")
 
 
-def the_battle(poised: Poised) -> Battle:
+def the_battle(poised: BattlePosition) -> Battle:
     assert isinstance(poised.state, Battle)
     return poised.state

@@ -16,7 +16,7 @@ from vedette.rules.shock.deploy import garrison, hide, usual_files
 from vedette.rules.shock.entries import COMMANDER_KEYS, UNIT_KEYS
 from vedette.rules.shock.sequence import lay_out
 from vedette.rules.shock.units import MARKER, Unit
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, Any]
 
@@ -67,7 +67,7 @@ class Position:
             return [side["name"] for side in self.sides].index(told)
         return 0 if name[:1].isupper() else 1
 
-    def poised(self, book: Book) -> Poised:
+    def poised(self, book: Book) -> BattlePosition:
         """The battle at its moment."""
         names: list[list[str]] = [[], []]
         for name in self.units:
@@ -96,7 +96,7 @@ class Position:
         battle.dice = ScriptedDice([])
         advance(book, battle)
         battle.take_log()
-        return Poised(book, battle, ids)
+        return BattlePosition(book, battle, ids)
 
     def side_doc(self, side: int, names: list[str]) -> Doc:
         doc = dict(self.sides[side])
@@ -134,7 +134,7 @@ def place(battle: Battle, unit: Unit, entry: Doc, ids: dict[str, int]) -> None:
         x, y = entry.get("at", corner)
         files = min(entry.get("files", usual_files(unit)), unit.figures())
         front = battle.front_from_centre(unit, x, y, heading, files)
-        battle.put(unit, front.x, front.y, heading, files)
+        battle.place_unit(unit, front.x, front.y, heading, files)
 
 
 def is_commander(told: Doc) -> bool:

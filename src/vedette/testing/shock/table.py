@@ -9,7 +9,7 @@ from vedette.engine.types import NOBODY
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.shape import rects_gap
 from vedette.rules.shock.units import Unit
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 from vedette.testing.shock.cases import ask
 from vedette.testing.shock.positions import Position
 
@@ -38,9 +38,9 @@ class Table:
         self.position = Position(**table)
         changes: Doc = {"settings": settings or {}, "change": change or []}
         self.book = amend(books.entry("shock").book(), changes)
-        self.poised = Poised(self.book, None, {})  # type: ignore[arg-type]
+        self.poised = BattlePosition(self.book, None, {})  # type: ignore[arg-type]
 
-    def put(self, name: str, kind: str = "", at: tuple[int, int] | None = None, **told: Any) -> "Table":
+    def place(self, name: str, kind: str = "", at: tuple[int, int] | None = None, **told: Any) -> "Table":
         """A unit: its line in the army list, its place, and whatever else is to be told of it."""
         doc: Doc = dict(told)
         if kind == "commander":

@@ -14,12 +14,12 @@ from vedette.rules.tyneside.markers import half_of
 from vedette.rules.tyneside.prisoners import is_surrounded
 from vedette.rules.tyneside.risk import casualties_of, risk_of, strength_of
 from vedette.rules.tyneside.shooting import band_between, needed
-from vedette.rules.tyneside.sight import Gaze, can_shoot_at, sees, sees_any
+from vedette.rules.tyneside.sight import SightTable, can_shoot_at, sees, sees_any
 from vedette.rules.tyneside.spotting import CM_PER_PIP
-from vedette.rules.tyneside.units import Group, Seat
+from vedette.rules.tyneside.units import CommandSeat, Group
 from vedette.rules.tyneside.walking import Walk, clear_move, full_move, go
 from vedette.rules.tyneside.weapons import BANDS
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 from vedette.testing.tyneside.positions import lay_position
 
 Doc = dict[str, Any]
@@ -47,23 +47,23 @@ QUESTIONS: Final = (
 )
 
 
-def position(doc: Doc, book: Book) -> Poised:
+def position(doc: Doc, book: Book) -> BattlePosition:
     """A position of a case file: at a step of the side turn, at the first question it asks."""
     return lay_position(doc, book)
 
 
-def the_battle(poised: Poised) -> Battle:
+def the_battle(poised: BattlePosition) -> Battle:
     assert isinstance(poised.state, Battle)
     return poised.state
 
 
-def unit_named(poised: Poised, name: str) -> Group:
+def unit_named(poised: BattlePosition, name: str) -> Group:
     if name not in poised.ids:
         raise BadInput(f"there is no unit '{name}' in this position; its units are: {', '.join(poised.ids)}")
     return the_battle(poised).groups[poised.ids[name]]
 
 
-def figure_of(poised: Poised, name: str, number: str) -> int:
+def figure_of(poised: BattlePosition, name: str, number: str) -> int:
     """A figure by its number in the unit as it was listed, from 1."""
     battle = the_battle(poised)
     group = unit_named(poised, name)
@@ -73,7 +73,7 @@ def figure_of(poised: Poised, name: str, number: str) -> int:
     return figures[int(number) - 1]
 
 
-def facts(poised: Poised, name: str) -> Doc:
+def facts(poised: BattlePosition, name: str) -> Doc:
     """What a case file may say of a unit."""
     battle = the_battle(poised)
     group = unit_named(poised, name)
@@ -111,7 +111,7 @@ def band_of(battle: Battle, shooter: int, target: int) -> str:
     return "out" if battle.cards[shooter].arm == NOBODY else (*BANDS, "out")[band_between(battle, shooter, target)]
 
 
-def first_seat(battle: Battle, text: str) -> Seat:
+def first_seat(battle: Battle, text: str) -> CommandSeat:
     if not battle.seats:
         raise BadInput(f"'{text}' asks for the points of a Player Character; no unit of this position is a character")
     return battle.seats[0]
@@ -123,10 +123,10 @@ def number(told: str, text: str) -> int:
     return int(told)
 
 
-def ask(poised: Poised, text: str) -> object:
+def ask(poised: BattlePosition, text: str) -> object:
     """A question about the table, one of QUESTIONS; names have no blanks in them."""
     battle = the_battle(poised)
-    gaze = Gaze(battle)
+    gaze = SightTable(battle)
     match text.split():
         case ["risk", us]:
             return risk_of(gaze, [unit_named(poised, us)]).total
@@ -167,7 +167,7 @@ def ask(poised: Poised, text: str) -> object:
             twin = battle.clone()
             group = twin.groups[poised.ids[unit_named(poised, them).name]]
             group.spot = number(die, text) * CM_PER_PIP
-            return is_spotted_now(Gaze(twin), twin.living(1 - group.side), group)
+            return is_spotted_now(SightTable(twin), twin.living(1 - group.side), group)
         case ["dummies", "for", count]:
             return half_of(number(count, text))
         case ["surrounded", us]:

@@ -31,8 +31,8 @@ def laid_out(verb: str) -> list[tuple[Book, State, Order]]:
     if verb != "aim":
         return []
     table = Table("tyneside-solo").officer("captain", (5000, 3000), weapons=["rifle"])
-    table.put("men", (15000, 1000), weapons=["sword"])
-    table.put("foe", places=[[5000, 5000], [5600, 5000], [5000, 5400], [5600, 5400]], side=1).start("shoot")
+    table.place("men", (15000, 1000), weapons=["sword"])
+    table.place("foe", places=[[5000, 5000], [5600, 5000], [5000, 5400], [5600, 5400]], side=1).start("shoot")
     question = table.battle.question
     assert question is not None
     found = [order for order in table.book.legal_orders(table.battle, question) if order.verb == verb]

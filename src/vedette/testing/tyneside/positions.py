@@ -22,7 +22,7 @@ from vedette.rules.tyneside.codes import (
 )
 from vedette.rules.tyneside.leaders import settle_hosts
 from vedette.rules.tyneside.moving import note_start
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, Any]
 
@@ -77,10 +77,10 @@ STEP_NUMBERS: Final = {
 }
 
 
-class Unasked(Poised):
+class Unasked(BattlePosition):
     """A position in which dice are thrown before anybody is asked: it may be looked at, but no order can be given."""
 
-    def __init__(self, poised: Poised, fault: BadInput) -> None:
+    def __init__(self, poised: BattlePosition, fault: BadInput) -> None:
         super().__init__(poised.book, poised.state, poised.ids)
         self.fault = fault
 
@@ -89,7 +89,7 @@ class Unasked(Poised):
         raise BadInput(f"'{text}': in this position nobody is asked before dice are thrown ({self.fault}); {hint}")
 
 
-def lay_position(doc: Doc, book: Book) -> Poised:
+def lay_position(doc: Doc, book: Book) -> BattlePosition:
     """A position, poised at the first question from its step on; no dice are thrown on the way there."""
     poised = set_out(doc, book)
     battle = poised.state
@@ -103,7 +103,7 @@ def lay_position(doc: Doc, book: Book) -> Poised:
     return poised
 
 
-def set_out(doc: Doc, book: Book) -> Poised:
+def set_out(doc: Doc, book: Book) -> BattlePosition:
     """A position with its agenda, before anything has been carried out."""
     only(doc, POSITION_KEYS, "position")
     sides: list[Doc] = [{"name": "Us", "units": []}, {"name": "Them", "units": []}]
@@ -145,7 +145,7 @@ def set_out(doc: Doc, book: Book) -> Poised:
     poise(battle, doc)
     for name, unit in told.items():
         describe(battle, ids, name, unit)
-    return Poised(book, battle, ids)
+    return BattlePosition(book, battle, ids)
 
 
 def poise(battle: Battle, doc: Doc) -> None:

@@ -9,9 +9,9 @@ from vedette.engine.game import advance
 from vedette.engine.tables import Event
 from vedette.engine.types import Step
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.sight import SightTable
 from vedette.rules.tyneside.units import Group
-from vedette.testing.poised import Poised
+from vedette.testing.battle_position import BattlePosition
 from vedette.testing.tyneside.cases import ask, figure_of
 from vedette.testing.tyneside.positions import set_out
 
@@ -25,9 +25,9 @@ class Table:
         changes: Doc = {**(house or {}), "settings": settings or {}}
         self.book = amend(books.entry(book).book(), changes)
         self.position: Doc = {"units": {}, **position}
-        self.poised = Poised(self.book, None, {})  # type: ignore[arg-type]
+        self.poised = BattlePosition(self.book, None, {})  # type: ignore[arg-type]
 
-    def put(self, name: str, at: tuple[int, int] | None = None, **told: Any) -> "Table":
+    def place(self, name: str, at: tuple[int, int] | None = None, **told: Any) -> "Table":
         """A group of ten riflemen of side 0 unless told otherwise; `places` put figures one by one."""
         doc: Doc = {"side": 0, **told}
         if at is not None:
@@ -39,7 +39,7 @@ class Table:
 
     def officer(self, name: str, at: tuple[int, int], **told: Any) -> "Table":
         """A Player Character."""
-        return self.put(name, at, **{"role": "officer", "character": True, "weapons": ["pistol"], **told})
+        return self.place(name, at, **{"role": "officer", "character": True, "weapons": ["pistol"], **told})
 
     def lay(self, step: str = "command", side: int = 0, **more: Any) -> "Table":
         """Set the table out at a step, before anything is carried out."""
@@ -60,8 +60,8 @@ class Table:
         return self.poised.state
 
     @property
-    def gaze(self) -> Gaze:
-        return Gaze(self.battle)
+    def gaze(self) -> SightTable:
+        return SightTable(self.battle)
 
     def __getitem__(self, name: str) -> Group:
         return self.battle.groups[self.poised.ids[name]]

@@ -1,0 +1,286 @@
+"""Changes that break a rule: one small piece of a file written otherwise.
+
+The operators of mutmut do most of it (numbers moved, comparisons and conditions turned, arithmetic, match); ours are what a
+rulebook needs beside them: a row dropped, a guard removed or always in force, a deed left undone, a predicate denied. Changes
+that could only crash, such as None for an argument, are left out: any test that passes by would notice them, and that proves
+nothing about a rule. Words are not changed either.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+import libcst as cst
+from mutmut.mutation import mutators
+
+from tools.mutation.sites import NEAREST, ROWS, Site, Source
+
+LEFT_OUT = (cst.Annotation, cst.FormattedString, cst.Assert, cst.Decorator, cst.Import, cst.ImportFrom, cst.Raise)
+"""What is never changed: types, words, what must hold anyway."""
+TURNED: dict[type[cst.CSTNode], cst.CSTNode] = {
+    cst.LessThan: cst.GreaterThanEqual(),
+    cst.LessThanEqual: cst.GreaterThan(),
+    cst.GreaterThan: cst.LessThanEqual(),
+    cst.GreaterThanEqual: cst.LessThan(),
+}
+CRASHING = (cst.Divide, cst.DivideAssign)
+"""Whole numbers divided like this are none any more."""
+
+
+class Mutant:
+    """A file with one piece written otherwise."""
+
+    def __init__(self, path: Path, line: int, start: int, end: int, new: str, what: str, near: str) -> None:
+        self.path = path
+        self.line = line
+        self.start = start
+        self.end = end
+        self.new = new
+        self.what = what  # "2 -> 3"
+        self.near = near
+
+    def text(self) -> str:
+        """The whole file as it is with the change."""
+        old = self.path.read_text(encoding="utf-8")
+        return old[: self.start] + self.new + old[self.end :]
+
+    def key(self) -> tuple[str, int, int, str]:
+        """Two changes that write the same are one."""
+        return (str(self.path), self.start, self.end, self.new)
+
+
+class Writer:
+    """Makes the changes of one Python file."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.starts = [0]
+        for line in source.text.splitlines(keepends=True):
+            self.starts.append(self.starts[-1] + len(line))
+
+    def span(self, node: cst.CSTNode) -> tuple[int, int]:
+        """From where to where it is written."""
+        place = self.source.places[node]
+        return self.starts[place.start.line - 1] + place.start.column, self.starts[
+            place.end.line - 1
+        ] + place.end.column
+
+    def change(self, node: cst.CSTNode, new: str, near: str, what: str = "") -> list[Mutant]:
+        """The node written otherwise."""
+        start, end = self.span(node)
+        old = self.source.text[start:end]
+        if new == old:
+            return []
+        told = what or f"{shortened(old)}  ->  {shortened(new)}"
+        return [Mutant(self.source.path, self.source.line_of(node), start, end, new, told, near)]
+
+    def swap(self, node: cst.CSTNode, other: cst.CSTNode, near: str) -> list[Mutant]:
+        """The node replaced by another; where it stands in brackets, inside them."""
+        start, end = self.span(node)
+        written = self.source.module.code_for_node(node)
+        if self.source.text[start:end] != written.strip():
+            return []
+        return self.change(node, self.source.module.code_for_node(other).strip(), near)
+
+    # --- the changes of one site ---------------------------------------------------------------------------------------
+
+    def mutants(self, site: Site) -> list[Mutant]:
+        """All changes of a site, the plainest first."""
+        node, near = site.node, site.near
+        found: list[Mutant] = []
+        if isinstance(node, ROWS):
+            found += self.inside(node, near)
+            return found + self.dropped(node, near)
+        if isinstance(node, cst.If):
+            found += self.guard(node, near)
+            mild = self.refuses(node)
+            found += [one for piece in every(node.test) for one in self.piece(piece, near, mild)]
+            return found + [one for deed in statements(node) for one in self.undone(deed, near)]
+        if isinstance(node, cst.BaseSmallStatement):
+            return self.inside(node, near) + self.undone(node, near)
+        if isinstance(node, cst.BaseExpression):
+            return [*self.change(node, f"not ({self.source.code(node)})", near), *self.inside(node, near)]
+        for one in every(node):
+            if isinstance(one, cst.If):
+                found += self.guard(one, near)
+            elif isinstance(one, cst.Return) and self.is_predicate(one):
+                assert one.value is not None
+                if not isinstance(one.value, cst.Name):
+                    found += self.change(one.value, f"not ({self.source.code(one.value)})", near)
+        for one in statements(node):
+            found += self.undone(one, near)
+        return found + self.inside(node, near)
+
+    def guard(self, node: cst.If, near: str) -> list[Mutant]:
+        """The guard removed, and, unless it refuses something, always in force: who refuses everything is soon noticed."""
+        test = self.source.code(node.test)
+        removed = self.change(node.test, "False", near, f"if {shortened(test)}  ->  guard removed")
+        if self.refuses(node):
+            return removed
+        return removed + self.change(node.test, "True", near, f"if {shortened(test)}  ->  always")
+
+    def refuses(self, node: cst.If) -> bool:
+        """What stands under the guard is a refusal."""
+        last = node.body.body[-1] if node.body.body else None
+        if isinstance(last, cst.SimpleStatementLine):
+            last = last.body[-1]
+        if isinstance(last, cst.Return) and isinstance(last.value, cst.Call):
+            return self.source.code(last.value.func) == "Refusal"
+        return isinstance(last, cst.Raise)
+
+    def undone(self, node: cst.CSTNode, near: str) -> list[Mutant]:
+        """A deed that is not done: a call whose result nobody wants, or something counted up."""
+        is_call = isinstance(node, cst.Expr) and isinstance(node.value, cst.Call)
+        if not is_call and not isinstance(node, cst.AugAssign):
+            return []
+        return self.change(node, "pass", near, f"{shortened(self.source.code(node))}  ->  left out")
+
+    def dropped(self, row: cst.CSTNode, near: str) -> list[Mutant]:
+        """A row that is not in its table, unless it is the only one."""
+        table = self.source.parents[row]
+        if not isinstance(table, (cst.List, cst.Tuple, cst.Set, cst.Dict)) or len(table.elements) < 2:
+            return []
+        start, end = self.span(row)
+        comma = re.compile(r"\s*,").match(self.source.text, end)
+        told = f"{shortened(self.source.text[start:end])}  ->  row dropped"
+        return [
+            Mutant(self.source.path, self.source.line_of(row), start, comma.end() if comma else end, "", told, near)
+        ]
+
+    def is_predicate(self, node: cst.Return) -> bool:
+        """What a function returns that says yes or no."""
+        if node.value is None:
+            return False
+        for one in self.source.chain(node):
+            if isinstance(one, cst.FunctionDef):
+                return one.returns is not None and self.source.code(one.returns.annotation) == "bool"
+        return False
+
+    def inside(self, node: cst.CSTNode, near: str) -> list[Mutant]:
+        """Every change of the pieces of a node."""
+        return [mutant for piece in every(node) for mutant in self.piece(piece, near)]
+
+    def piece(self, node: cst.CSTNode, near: str, mild: bool = False) -> list[Mutant]:
+        """The changes of one piece; the mild ones move a limit, but do not turn a condition into its contrary."""
+        found = [one for other in others(node, mild) for one in self.swap(node, other, near)]
+        if isinstance(node, cst.Integer) and near == "row" and node.evaluated_value > 0:
+            found += self.change(node, str(node.evaluated_value - 1), near)
+        return found
+
+
+def others(node: cst.CSTNode, mild: bool) -> list[cst.CSTNode]:
+    """What mutmut would write in place of a piece, and comparisons turned."""
+    if isinstance(node, cst.Integer):
+        return [*mutators.operator_number(node)]
+    if isinstance(node, cst.Name):
+        return [*mutators.operator_name(node)] if node.value in ("True", "False") else []
+    if isinstance(node, cst.Comparison):
+        found: list[cst.CSTNode] = []
+        for i, target in enumerate(node.comparisons):
+            for one in turnings(target, mild):
+                found.append(node.with_changes(comparisons=[*node.comparisons[:i], one, *node.comparisons[i + 1 :]]))
+        return found
+    if isinstance(node, (cst.BinaryOperation, cst.BooleanOperation, cst.UnaryOperation, cst.AugAssign)):
+        swapped = [*mutators.operator_swap_op(node)]
+        if isinstance(node, cst.UnaryOperation) and not mild:
+            swapped += mutators.operator_remove_unary_ops(node)
+        return [one for one in swapped if not isinstance(getattr(one, "operator", None), CRASHING)]
+    if isinstance(node, cst.IfExp):
+        return [*mutators.operator_if_exp(node)]
+    return [*mutators.operator_match(node)] if isinstance(node, cst.Match) else []
+
+
+def turnings(target: cst.ComparisonTarget, mild: bool) -> list[cst.CSTNode]:
+    """One comparison with another sign."""
+    turned = TURNED.get(type(target.operator))
+    moved = [*mutators.operator_swap_op(target)] if turned is not None or not mild else []
+    if mild:
+        return moved
+    contrary = [*mutators.operator_keywords(target.operator), *([turned] if turned is not None else [])]
+    return [*moved, *[target.with_changes(operator=one) for one in contrary]]
+
+
+class Walk(cst.CSTVisitor):
+    """All pieces of a node that may be changed, from the outside in."""
+
+    def __init__(self) -> None:
+        self.found: list[cst.CSTNode] = []
+
+    def on_visit(self, node: cst.CSTNode) -> bool:
+        if isinstance(node, LEFT_OUT):
+            return False
+        self.found.append(node)
+        return True
+
+
+def every(node: cst.CSTNode) -> list[cst.CSTNode]:
+    """All pieces of a node, but for types and words."""
+    walk = Walk()
+    node.visit(walk)
+    return walk.found
+
+
+def statements(node: cst.CSTNode) -> list[cst.BaseSmallStatement]:
+    """All single statements in a node."""
+    return [one for one in every(node) if isinstance(one, cst.BaseSmallStatement)]
+
+
+def shortened(text: str) -> str:
+    """On one line, and not too long."""
+    line = " ".join(text.split())
+    return line if len(line) <= 70 else line[:67] + "..."
+
+
+# --- data -----------------------------------------------------------------------------------------------------------------
+
+NUMBER = re.compile(r"(?<![\w.\"'#:-])-?\d+(?![\w.\"':-])")
+SWITCH = re.compile(r"\b(true|false)\b")
+
+
+def toml_mutants(path: Path, line: int) -> list[Mutant]:
+    """Changes of TOML: an id on a line stands for that line; in a comment of its own, for the lines below up to a gap."""
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines(keepends=True)
+    first, last = line - 1, line
+    if lines[first].lstrip().startswith("#"):
+        while last < len(lines) and lines[last].strip():
+            last += 1
+    found: list[Mutant] = []
+    for number in range(first, last):
+        begin = sum(len(one) for one in lines[:number])
+        body = lines[number].split("#")[0]
+        if not body.strip() or body.lstrip().startswith("["):
+            continue
+        for match in NUMBER.finditer(body):
+            found.append(data_mutant(path, number, begin, match, str(int(match.group()) + 1)))
+        for match in SWITCH.finditer(body):
+            found.append(data_mutant(path, number, begin, match, "false" if match.group() == "true" else "true"))
+        told = f"{shortened(body)}  ->  row dropped"
+        found.append(Mutant(path, number + 1, begin, begin + len(lines[number]), "", told, "row"))
+    return [one for one in found if is_toml(one.text())]
+
+
+def data_mutant(path: Path, number: int, begin: int, match: re.Match[str], new: str) -> Mutant:
+    """One value of a line written otherwise."""
+    told = f"{shortened(match.string)}  ->  {new} for {match.group()}"
+    return Mutant(path, number + 1, begin + match.start(), begin + match.end(), new, told, "row")
+
+
+def is_toml(text: str) -> bool:
+    """It can still be read."""
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False
+    return True
+
+
+def ordered(mutants: Iterable[Mutant], most: int) -> list[Mutant]:
+    """Each change once, the nearest first, no more than so many."""
+    once: dict[tuple[str, int, int, str], Mutant] = {}
+    for one in sorted(mutants, key=lambda mutant: NEAREST.index(mutant.near)):
+        once.setdefault(one.key(), one)
+    return list(once.values())[:most]
