@@ -19,8 +19,8 @@ from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import Order
 from vedette.rules.tyneside.codes import OFFICER
-from vedette.rules.tyneside.forecast import forecast_shot
-from vedette.rules.tyneside.sight import SightTable, line_is_free
+from vedette.rules.tyneside.combat.forecast import forecast_shot
+from vedette.rules.tyneside.sight.sight import SightTable, line_is_free
 from vedette.testing.tyneside.table import Table
 
 EDITIONS = ("tyneside-3.2", "tyneside-solo")

@@ -47,7 +47,9 @@ FIRST_DAY = "b99fe0e"
 HERE = Path(__file__).resolve().parent.parent
 MEASURE = "first-day"
 Begin = Callable[[], None]
-MOVED = {"vedette.rules.empires.moves import move_orders": "vedette.rules.empires.move_offers import move_orders"}
+MOVED = {
+    "vedette.rules.empires.move.moves import move_orders": "vedette.rules.empires.move.move_offers import move_orders"
+}
 """What the steady player of that day asks of the rules, and has been put elsewhere since."""
 
 

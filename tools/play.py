@@ -25,7 +25,7 @@ COMPILING = (
 STOPPED = "\nStopped. The next `python3 run.py` goes on from here."
 OFTEN = 0.2
 
-SERVICE = ("vedette.cli.main", "vedette.cli.serve", "vedette.server.main", "vedette.server.catalog")
+SERVICE = ("vedette.cli.main", "vedette.cli.commands.serve", "vedette.server.main", "vedette.server.services.catalog")
 """What is read before the table opens."""
 
 

@@ -1,4 +1,4 @@
-// Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.
+// Made by `python -m vedette.server.schemas.ts_gen` from vedette/server; do not edit.
 
 /**
  * First message. `since` events of undo count `undos` are already known and need not be sent again.

@@ -1,4 +1,4 @@
-// Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.
+// Made by `python -m vedette.server.schemas.ts_gen` from vedette/server; do not edit.
 
 import type { ArmyPage, ArmySummaries, ArmyRequest, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, Created, Deleted, DeletedPaper, Figures, ForcePage, ForceRequest, Fork, HouseRules, HouseText, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabStopped, LabRequest, LoadCampaign, LoadRecord, March, Marched, Mine, MyPapers, Network, NewArmy, NewCampaign, NewForce, NewGame, OpenNetwork, Rematch, Rules, Summaries, TakeLink, Taken } from './protocol';
 

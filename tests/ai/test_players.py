@@ -9,7 +9,7 @@ from vedette.ai import decide
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
-from vedette.server.catalog import Catalog
+from vedette.server.services.catalog import Catalog
 from vedette.testing.adventures.table import table
 
 BOOK = books.entry("adventures").book()

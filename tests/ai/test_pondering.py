@@ -10,7 +10,7 @@ from vedette.ai import decide
 from vedette.ai import pondering as ahead_of
 from vedette.ai.pondering import MOST_ANSWERS, known_answer, mark_of, think_ahead
 from vedette.ai.rollouts import CAN_FORK
-from vedette.cli.pondering import Ahead
+from vedette.cli.screen.pondering import Ahead
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import Game, advance, apply_order
 from vedette.engine.types import FIGHTING

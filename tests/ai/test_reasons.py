@@ -10,10 +10,12 @@ from vedette.ai.reasons import Reasons, in_100, think_over, words_of
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import FIGHTING, Order
-from vedette.server import catalog, view_schemas, worker
-from vedette.server.journal import GameFile, Seat
-from vedette.server.session import Session
-from vedette.server.viewer import Viewer
+from vedette.server.game.journal import GameFile, Seat
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import Viewer
+from vedette.server.process import worker
+from vedette.server.schemas import view_schemas
+from vedette.server.services import catalog
 
 EMPIRES = books.entry("empires")
 ME = Viewer("host", (0,), (0,))

@@ -7,9 +7,9 @@ from math import cos, hypot, radians, sin
 from zlib import crc32
 
 from vedette.engine.dice import Rng
-from vedette.server import games_api
-from vedette.server.catalog import Catalog
-from vedette.server.http_schemas import PlayerInfo
+from vedette.server.http import games_api
+from vedette.server.schemas.http_schemas import PlayerInfo
+from vedette.server.services.catalog import Catalog
 
 SEED = "what is drawn is what happened"
 

@@ -1,6 +1,8 @@
 """The real rulebooks, with dice and computers that do the same in every run: no test of the page is won or lost by luck."""
 
-from vedette.server import catalog, games_api, lan_access, rematch
+from vedette.server.http import games_api, lan_access
+from vedette.server.live import rematch
+from vedette.server.services import catalog
 
 SEED = "0123456789abcdef0123456789abcdef"
 

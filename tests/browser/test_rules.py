@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.battles import skirmish
 from vedette import books
-from vedette.cli.ledger import marked_ids
+from vedette.cli.commands.ledger import marked_ids
 
 pytestmark = pytest.mark.browser
 

@@ -9,8 +9,8 @@ import tomllib
 import pytest
 
 from vedette import books
-from vedette.cli import ledger as ledgers
 from vedette.cli import main
+from vedette.cli.commands import ledger as ledgers
 from vedette.testing.cases import find_cases
 
 

@@ -10,10 +10,10 @@ from importlib import import_module
 import pytest
 
 from vedette import books
-from vedette.cli import repl
-from vedette.cli.completion import Prompt
+from vedette.cli.commands.completion import Prompt
 from vedette.cli.main import COMMANDS
 from vedette.cli.names import TYPES
+from vedette.cli.screen import repl
 
 ONE = "tyneside-3.2"
 

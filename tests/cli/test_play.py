@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from vedette.cli.choosing import Menu, groups_of, read_point, read_square
-from vedette.cli.free_table import Chart, distances
-from vedette.cli.telling import odds_words
+from vedette.cli.screen.choosing import Menu, groups_of, read_point, read_square
+from vedette.cli.screen.free_table import Chart, distances
+from vedette.cli.screen.telling import odds_words
 from vedette.engine.book import Book
 from vedette.engine.odds import Odds
 from vedette.engine.orders import Grammar, Verb

@@ -7,7 +7,7 @@ import msgspec
 from vedette.engine.docs import event_doc, odds_doc, option_doc, question_doc, reach_doc
 from vedette.engine.tables import TEST, Event, EventType
 from vedette.engine.types import Option, Placement
-from vedette.server import view_schemas
+from vedette.server.schemas import view_schemas
 from vedette.testing.empires.table import field
 
 

@@ -4,7 +4,7 @@ from typing import get_args
 
 from vedette.engine.tables import BEGINS, HEAD, RESULT, SHOWN, STEP, TEST, TOLD
 from vedette.engine.view import SHAPES, article, mark, short_name, standing
-from vedette.server import view_schemas
+from vedette.server.schemas import view_schemas
 
 
 def test_a_state_is_told_as_facts_and_in_words():

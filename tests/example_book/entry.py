@@ -1,7 +1,7 @@
 """The one entry of the list of books, and a library in which it stands for the service's processes."""
 
 from vedette import books
-from vedette.server.catalog import Catalog
+from vedette.server.services.catalog import Catalog
 
 STUB = books.BookEntry(
     "pickets",

@@ -152,7 +152,7 @@ def test_the_end_of_a_battle_pays_the_winner_what_the_other_loses():
 def test_nothing_hidden_is_in_what_a_side_is_told():
     from vedette.ai import decide
     from vedette.engine.game import apply_order
-    from vedette.rules.shock.hidden import hidden_of, lay
+    from vedette.rules.shock.markers.hidden import hidden_of, lay
 
     env = rl.env("shock", "tamai-1884")
     env.reset(seed=2)

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from vedette.rules.empires import muster as empires
-from vedette.rules.tyneside import cards as tyneside
+from vedette.rules.empires.setup import muster as empires
+from vedette.rules.tyneside.setup import cards as tyneside
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "vedette"
 TWINS = ("clone", "copy")
@@ -150,7 +150,7 @@ def changed(card, name):
 
 
 def test_every_flag_of_a_card_survives_its_copy():
-    card, fields = changed(tyneside.Card(0), "rules/tyneside/cards.py:Card")
+    card, fields = changed(tyneside.Card(0), "rules/tyneside/setup/cards.py:Card")
     assert [getattr(card.copy(), field) for field in fields] == [getattr(card, field) for field in fields]
     card, fields = changed(empires.Card(0, 0, "", 0, 0, 1), "rules/empires/stands.py:Card")
     twin = empires.copied(card, card.id)

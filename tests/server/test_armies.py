@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from server.test_campaigns import begun, refused
-from vedette.server import campaign_docs
+from vedette.server.schemas import campaign_docs
 
 pytestmark = pytest.mark.service
 

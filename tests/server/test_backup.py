@@ -13,9 +13,9 @@ from websockets.sync.client import connect
 
 from server.harness import Server
 from server.test_store import entry, file, with_store
-from vedette.server.game_registry import DAY_MS, GameRegistry
-from vedette.server.journal import AccessToken
-from vedette.server.live import now_ms
+from vedette.server.game.journal import AccessToken
+from vedette.server.live.game_registry import DAY_MS, GameRegistry
+from vedette.server.live.live import now_ms
 from vedette.server.main import keep_days
 from vedette.server.store import CannotOpen, backup
 from vedette.server.store.migrate import upgrade_sqlite

@@ -8,8 +8,8 @@ import pytest
 from server.harness import Server
 from vedette import books
 from vedette.engine.record import parse, verify
-from vedette.server import view_schemas
-from vedette.server.catalog import make
+from vedette.server.schemas import view_schemas
+from vedette.server.services.catalog import make
 
 WAYS = {0: "N", 90: "E", 180: "S", 270: "W"}
 
@@ -17,7 +17,8 @@ WAYS = {0: "N", 90: "E", 180: "S", 270: "W"}
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory):
     made = Server(
-        f"sqlite:///{tmp_path_factory.mktemp('books') / 'games.sqlite3'}", library="vedette.server.catalog:make"
+        f"sqlite:///{tmp_path_factory.mktemp('books') / 'games.sqlite3'}",
+        library="vedette.server.services.catalog:make",
     )
     yield made
     logged = made.stop()

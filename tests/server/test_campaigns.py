@@ -10,10 +10,10 @@ from server.harness import Server
 from server.test_backup import alone, quiet
 from server.test_store import with_store
 from vedette import books
-from vedette.server import campaign_docs
-from vedette.server.game_registry import DAY_MS, GameRegistry
-from vedette.server.journal import StoredDocument
-from vedette.server.live import now_ms
+from vedette.server.game.journal import StoredDocument
+from vedette.server.live.game_registry import DAY_MS, GameRegistry
+from vedette.server.live.live import now_ms
+from vedette.server.schemas import campaign_docs
 from vedette.server.store import backup
 
 pytestmark = pytest.mark.service

@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from server.harness import Server
-from vedette.server import middleware
-from vedette.server.middleware import RateLimiter, is_own_origin
+from vedette.server.http import middleware
+from vedette.server.http.middleware import RateLimiter, is_own_origin
 
 pytestmark = pytest.mark.service
 

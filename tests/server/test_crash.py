@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from server.harness import Server
 
 pytestmark = pytest.mark.service
-SHELF = "vedette.server.catalog:make"
+SHELF = "vedette.server.services.catalog:make"
 
 
 def play_until_cut(socket, answered):

@@ -9,7 +9,7 @@ from example_book.entry import STUB
 from server.harness import Server
 from server.test_books import any_order
 from vedette.engine.record import parse, verify
-from vedette.server import view_schemas
+from vedette.server.schemas import view_schemas
 
 pytestmark = pytest.mark.service
 

@@ -11,7 +11,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 from websockets.exceptions import ConnectionClosed
 
 from server.harness import Server
-from vedette.server import messages
+from vedette.server.schemas import messages
 
 pytestmark = pytest.mark.service
 

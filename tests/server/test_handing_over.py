@@ -7,10 +7,10 @@ from server.test_standpoints import PEOPLE, Sitting
 from vedette import books
 from vedette.engine.types import Order, Refusal
 from vedette.rules.tyneside.codes import KILLED
-from vedette.server.handshake import seats as told_seats
-from vedette.server.journal import GameFile, JournalEntry, Seat
-from vedette.server.session import Session
-from vedette.server.viewer import viewer_of
+from vedette.server.game.journal import GameFile, JournalEntry, Seat
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import viewer_of
+from vedette.server.live.handshake import seats as told_seats
 
 ANN, BEN, CID = range(3)
 

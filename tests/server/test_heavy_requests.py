@@ -9,11 +9,13 @@ import msgspec
 import pytest
 
 from server.toybook import make as toys
-from vedette.server import force_forms, forces, games_api, http_schemas
-from vedette.server.catalog import make as shelf
-from vedette.server.game_registry import READERS, GameRegistry
+from vedette.server.http import games_api
+from vedette.server.live.game_registry import READERS, GameRegistry
+from vedette.server.process.workers import Workers
+from vedette.server.schemas import force_forms, http_schemas
+from vedette.server.services import forces
+from vedette.server.services.catalog import make as shelf
 from vedette.server.store import sqlite, store_at
-from vedette.server.workers import Workers
 
 pytestmark = pytest.mark.service
 
@@ -56,7 +58,7 @@ def test_many_forces_that_take_long_leave_threads_for_everybody_else(tmp_path, m
             await asyncio.gather(*asked)
         assert (len(inside), len(set(inside))) == (40, READERS)
 
-    in_hall(tmp_path, shelf(), "vedette.server.catalog:make", work)
+    in_hall(tmp_path, shelf(), "vedette.server.services.catalog:make", work)
 
 
 def test_a_file_of_twenty_thousand_unknown_entries_is_refused_at_once(tmp_path):
@@ -66,7 +68,7 @@ def test_a_file_of_twenty_thousand_unknown_entries_is_refused_at_once(tmp_path):
             await forces.new(hall, wish)
 
     began = time.process_time()
-    in_hall(tmp_path, shelf(), "vedette.server.catalog:make", work)
+    in_hall(tmp_path, shelf(), "vedette.server.services.catalog:make", work)
     assert time.process_time() - began < 2
 
 
@@ -103,7 +105,7 @@ def test_house_rules_are_worked_in_by_a_thread_of_their_own(tmp_path, threads):
             hall, http_schemas.NewGame("empires", scenario="first-battle", house_rules=rules, seats=seats)
         )
 
-    in_hall(tmp_path, library, "vedette.server.catalog:make", work)
+    in_hall(tmp_path, library, "vedette.server.services.catalog:make", work)
     assert seen["book"]
     assert threading.main_thread() not in seen["book"]
 

@@ -9,12 +9,12 @@ from testing.shock.test_harness import ambush
 from testing.twins import Talkative
 from vedette import books
 from vedette.engine.dice import Rng
-from vedette.server import worker
-from vedette.server.client import Client
-from vedette.server.handshake import seats, welcome
-from vedette.server.journal import GameFile, JournalEntry, Seat
-from vedette.server.session import Session
-from vedette.server.viewer import viewer_of
+from vedette.server.game.journal import GameFile, JournalEntry, Seat
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import viewer_of
+from vedette.server.live.client import Client
+from vedette.server.live.handshake import seats, welcome
+from vedette.server.process import worker
 
 
 class Wire(Client):
@@ -123,7 +123,7 @@ def test_a_message_that_tells_would_be_found(shelf, leak):
 
 @pytest.mark.service
 def test_the_record_is_kept_back_while_markers_lie_on_the_table(tmp_path):
-    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="vedette.server.catalog:make")
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="vedette.server.services.catalog:make")
     people = [{"side": 0, "kind": "person", "name": "Ours"}, {"side": 1, "kind": "person", "name": "Theirs"}]
     got = []
     for swapped in ((), (0, 1, 2)):

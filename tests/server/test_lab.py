@@ -13,8 +13,8 @@ from server.harness import Server
 from vedette import books
 from vedette.lab.job import Job
 from vedette.lab.simulation import simulate
-from vedette.server.lab import HOUR, MOST_AN_HOUR, Busy, Lab, LabRun
-from vedette.server.lan_access import LanAccess
+from vedette.server.http.lan_access import LanAccess
+from vedette.server.services.lab import HOUR, MOST_AN_HOUR, Busy, Lab, LabRun
 
 pytestmark = pytest.mark.service
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.service
 def service(tmp_path_factory):
     made = Server(
         f"sqlite:///{tmp_path_factory.mktemp('lab') / 'games.sqlite3'}",
-        library="vedette.server.catalog:make",
+        library="vedette.server.services.catalog:make",
         limits=False,
     )
     yield made

@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 
 from server.test_store import entry, file, in_a_loop_of_its_own, with_store
-from vedette.server.journal import AccessToken, JournalEntry, StoredDocument
+from vedette.server.game.journal import AccessToken, JournalEntry, StoredDocument
 from vedette.server.store import CannotOpen, backup, migrate, store_at
 
 pytestmark = pytest.mark.service

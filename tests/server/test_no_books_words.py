@@ -4,8 +4,8 @@ import ast
 import re
 from typing import get_args
 
-from vedette.server import ts_gen, view_schemas
-from vedette.server.catalog import make
+from vedette.server.schemas import ts_gen, view_schemas
+from vedette.server.services.catalog import make
 
 #: Which argument of a call is a word of the book.
 NAMED = {"EventType": 0, "Verb": 0, "Option": 0, "Order": 0, "Question": 1, "mark": 1, "DecisionType": 0}

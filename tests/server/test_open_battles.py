@@ -8,9 +8,9 @@ from server.test_hidden_markers import Wire
 from testing.whispering import Whispering
 from vedette import books
 from vedette.engine.dice import Rng
-from vedette.server.journal import GameFile, JournalEntry, Seat
-from vedette.server.session import Session
-from vedette.server.viewer import viewer_of
+from vedette.server.game.journal import GameFile, JournalEntry, Seat
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import viewer_of
 
 OWN = ("side", "undo", "question")
 """What a message of the state says of the one it is sent to."""

@@ -9,10 +9,10 @@ from vedette.engine.dice import Rng
 from vedette.engine.history import HAND
 from vedette.engine.record import parse, save_text, unproved, verify
 from vedette.engine.types import NOBODY, Refusal
-from vedette.server.journal import GameFile, JournalEntry, Seat
-from vedette.server.session import Session
-from vedette.server.throwing import PendingRoll
-from vedette.server.viewer import viewer_of
+from vedette.server.game.journal import GameFile, JournalEntry, Seat
+from vedette.server.game.session import Session
+from vedette.server.game.throwing import PendingRoll
+from vedette.server.game.viewer import viewer_of
 
 
 def table(*dice, kinds=("person", "person")):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.server.presence import OWN_PACE, Attendance, Elsewhere, read_company, slowest
+from vedette.server.live.presence import OWN_PACE, Attendance, Elsewhere, read_company, slowest
 
 pytestmark = pytest.mark.service
 

@@ -13,7 +13,7 @@ import pytest
 from server.harness import Server
 from server.toybook import ToyBook
 from vedette.engine.record import parse, verify
-from vedette.server import view_schemas
+from vedette.server.schemas import view_schemas
 
 pytestmark = pytest.mark.service
 

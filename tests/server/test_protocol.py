@@ -3,12 +3,12 @@
 import msgspec
 import pytest
 
-from vedette.server import messages, ts_gen
+from vedette.server.schemas import messages, ts_gen
 
 
 def test_the_browsers_types_are_current(root):
     written = (root / "frontend" / "src" / "protocol.ts").read_text(encoding="utf-8")
-    assert written == ts_gen.generate(), "run: python -m vedette.server.ts_gen"
+    assert written == ts_gen.generate(), "run: python -m vedette.server.schemas.ts_gen"
 
 
 def test_every_message_of_a_browser_is_named_in_the_page_on_the_protocol(root):
@@ -19,17 +19,17 @@ def test_every_message_of_a_browser_is_named_in_the_page_on_the_protocol(root):
 
 def test_the_browsers_requests_are_current(root):
     written = (root / "frontend" / "src" / "routes.ts").read_text(encoding="utf-8")
-    assert written == ts_gen.generate_routes(), "run: python -m vedette.server.ts_gen"
+    assert written == ts_gen.generate_routes(), "run: python -m vedette.server.schemas.ts_gen"
 
 
 def test_the_table_of_requests_is_current(root):
     page = (root / "docs" / "protocol.md").read_text(encoding="utf-8")
-    assert page == ts_gen.with_table(page), "run: python -m vedette.server.ts_gen"
+    assert page == ts_gen.with_table(page), "run: python -m vedette.server.schemas.ts_gen"
 
 
 def test_the_tables_of_fields_are_current(root):
     page = (root / "docs" / "view.md").read_text(encoding="utf-8")
-    assert page == ts_gen.with_fields(page), "run: python -m vedette.server.ts_gen"
+    assert page == ts_gen.with_fields(page), "run: python -m vedette.server.schemas.ts_gen"
 
 
 def test_every_field_of_a_document_has_a_meaning():

@@ -13,10 +13,12 @@ from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.record import save_text
 from vedette.engine.types import BadInput
-from vedette.server import games_api, http_schemas, worker
-from vedette.server.catalog import Catalog
-from vedette.server.game_registry import GameRegistry
-from vedette.server.session import built
+from vedette.server.game.session import built
+from vedette.server.http import games_api
+from vedette.server.live.game_registry import GameRegistry
+from vedette.server.process import worker
+from vedette.server.schemas import http_schemas
+from vedette.server.services.catalog import Catalog
 
 SEATS = [{"side": side, "kind": "person", "name": f"P{side}", "player": ""} for side in (0, 1)]
 

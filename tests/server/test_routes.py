@@ -13,16 +13,17 @@ from prometheus_client import generate_latest
 from starlette.testclient import TestClient
 
 from server.toybook import make
-from vedette.server import handlers, metrics, web
-from vedette.server.game_registry import GameRegistry
+from vedette.server import metrics
+from vedette.server.http import handlers, web
+from vedette.server.http.middleware import COUNTED, RateLimiter
+from vedette.server.http.openapi import document
+from vedette.server.http.routes import ROUTES
+from vedette.server.http.routing import RouteIndex
+from vedette.server.http.tokens import new_token, token_from
+from vedette.server.live.game_registry import GameRegistry
 from vedette.server.logs import log, start_logs
-from vedette.server.middleware import COUNTED, RateLimiter
-from vedette.server.openapi import document
-from vedette.server.routes import ROUTES
-from vedette.server.routing import RouteIndex
+from vedette.server.process.workers import Workers
 from vedette.server.store import store_at
-from vedette.server.tokens import new_token, token_from
-from vedette.server.workers import Workers
 
 INDEX = RouteIndex(ROUTES)
 SECRETS = {"token", "id", "brings0", "brings1"}

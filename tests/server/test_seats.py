@@ -8,11 +8,11 @@ from example_book.book import make_book
 from server.test_session import Play
 from server.toybook import ToyBook
 from vedette.engine.types import NOBODY, Character, Question, Refusal
-from vedette.server.handshake import seats
-from vedette.server.journal import GameFile, JournalEntry, Seat
-from vedette.server.seating import Seating
-from vedette.server.session import Session
-from vedette.server.viewer import viewer_of
+from vedette.server.game.journal import GameFile, JournalEntry, Seat
+from vedette.server.game.seating import Seating
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import viewer_of
+from vedette.server.live.handshake import seats
 
 FORD = {
     "sides": [

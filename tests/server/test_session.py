@@ -8,11 +8,11 @@ from server.toybook import ToyBook
 from vedette.engine.history import GIVEN
 from vedette.engine.record import parse, save_text, verify
 from vedette.engine.types import EVERYONE, OBSERVER, Perspective, Refusal
-from vedette.server.event_log import EventLog, LoggedEvent, name_of
-from vedette.server.journal import GameFile, JournalEntry, Kind, Seat
-from vedette.server.notes import NOTES, OTHER
-from vedette.server.session import Session
-from vedette.server.viewer import viewer_of
+from vedette.server.game.event_log import EventLog, LoggedEvent, name_of
+from vedette.server.game.journal import GameFile, JournalEntry, Kind, Seat
+from vedette.server.game.notes import NOTES, OTHER
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import viewer_of
 
 
 def new_file(*kinds, **more):

@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
-from vedette.server.catalog import Catalog
+from vedette.server.services.catalog import Catalog
 
 
 def test_two_lists_and_two_sizes_make_a_battle():

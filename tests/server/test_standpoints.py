@@ -8,10 +8,10 @@ from server.test_hidden_markers import Wire
 from testing.seated import SeatedBook
 from vedette.engine.dice import SeededDice
 from vedette.engine.types import NOBODY, OBSERVER, Perspective
-from vedette.server import worker
-from vedette.server.journal import GameFile, JournalEntry, Seat
-from vedette.server.session import Session, built
-from vedette.server.viewer import viewer_of
+from vedette.server.game.journal import GameFile, JournalEntry, Seat
+from vedette.server.game.session import Session, built
+from vedette.server.game.viewer import viewer_of
+from vedette.server.process import worker
 
 PEOPLE = [Seat(0, "person", "Ann", posts=[0]), Seat(0, "person", "Ben", posts=[1]), Seat(1, "person", "Cid")]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from vedette.server.journal import AccessToken, GameFile, JournalEntry, Seat
+from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, Seat
 from vedette.server.store import OutOfOrder, StoreTrouble, migrate, store_at
 
 pytestmark = pytest.mark.service

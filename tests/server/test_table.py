@@ -10,16 +10,17 @@ import pytest
 from server.test_session import new_file
 from server.toybook import ToyBook, ToyLibrary
 from vedette.engine.dice import Rng
-from vedette.server import client as links
-from vedette.server import computers, messages
-from vedette.server.client import Client
-from vedette.server.errors import GONE
-from vedette.server.game_registry import GameRegistry as RealHall
-from vedette.server.live import GameRoom
-from vedette.server.presence import Elsewhere
-from vedette.server.session import Session
+from vedette.server.game.session import Session
+from vedette.server.http.errors import GONE
+from vedette.server.live import client as links
+from vedette.server.live import computers
+from vedette.server.live.client import Client
+from vedette.server.live.game_registry import GameRegistry as RealHall
+from vedette.server.live.live import GameRoom
+from vedette.server.live.presence import Elsewhere
+from vedette.server.live.table import HANDLERS, take
+from vedette.server.schemas import messages
 from vedette.server.store import StoreTrouble
-from vedette.server.table import HANDLERS, take
 
 
 class Hall:

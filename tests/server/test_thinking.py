@@ -9,14 +9,14 @@ import pytest
 from server.harness import Server
 from vedette import books
 from vedette.engine.dice import Rng
-from vedette.server import worker
-from vedette.server.journal import GameFile, Seat
-from vedette.server.session import Session
-from vedette.server.viewer import Viewer
-from vedette.server.workers import Workers
+from vedette.server.game.journal import GameFile, Seat
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import Viewer
+from vedette.server.process import worker
+from vedette.server.process.workers import Workers
 
 pytestmark = pytest.mark.service
-SHELF = "vedette.server.catalog:make"
+SHELF = "vedette.server.services.catalog:make"
 
 
 def fought(id="g"):

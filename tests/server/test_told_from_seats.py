@@ -8,9 +8,9 @@ from server.test_standpoints import Sitting as Base
 from vedette import books
 from vedette.ai import decide
 from vedette.engine.dice import Rng
-from vedette.server.journal import GameFile, JournalEntry, Seat
-from vedette.server.session import Session
-from vedette.server.viewer import viewer_of
+from vedette.server.game.journal import GameFile, JournalEntry, Seat
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import viewer_of
 
 TOLD = ("words", "own", "saw", "ordered")
 

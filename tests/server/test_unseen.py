@@ -14,9 +14,9 @@ from testing.twins import Talkative
 from vedette import books
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.types import NOBODY, OBSERVER, Refusal
-from vedette.server.journal import GameFile, Seat
-from vedette.server.session import Session
-from vedette.server.viewer import viewer_of
+from vedette.server.game.journal import GameFile, Seat
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import viewer_of
 from vedette.testing.invariants import reshuffle_hidden, reshuffle_hidden_from_seat
 from vedette.testing.plans import BattlePlan, plan_for
 from vedette.testing.probes import NOWHERE, known_to_anybody, probes, shown_from

@@ -17,8 +17,8 @@ from websockets.sync.client import connect
 
 from server.harness import Server
 from vedette import __version__, build_info
+from vedette.server.http.static import StaticFiles
 from vedette.server.main import data_folder, database_of
-from vedette.server.static import StaticFiles
 
 pytestmark = pytest.mark.service
 

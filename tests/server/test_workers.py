@@ -9,10 +9,10 @@ import pytest
 from server.test_session import Play
 from server.toybook import ToyBook, ToyLibrary
 from vedette.engine.history import GIVEN
-from vedette.server import worker
-from vedette.server.journal import JournalEntry
-from vedette.server.session import Session
-from vedette.server.workers import Workers
+from vedette.server.game.journal import JournalEntry
+from vedette.server.game.session import Session
+from vedette.server.process import worker
+from vedette.server.process.workers import Workers
 
 
 class Here:

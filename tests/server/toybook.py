@@ -14,8 +14,8 @@ from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY, BadInput, Option, Order, OrderResult, Outcome, Question, Refusal, Step
 from vedette.engine.validation import as_int
 from vedette.engine.view import standing
-from vedette.server.catalog import Catalog
-from vedette.server.http_schemas import PlayerInfo
+from vedette.server.schemas.http_schemas import PlayerInfo
+from vedette.server.services.catalog import Catalog
 
 HIDES = EventType("hide", "TOY-HID-01", "{who} hides something")
 HID = EventType("hid", "TOY-HID-01", "{who} hides {n}")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from testing.moments import CASES, positions
-from vedette.cli.telling import MOST_ROWS, odds_lines, odds_rows, odds_words
+from vedette.cli.screen.telling import MOST_ROWS, odds_lines, odds_rows, odds_words
 from vedette.engine.odds import odds
 
 OTHERS = re.compile(r"\d+ other results")

@@ -12,19 +12,19 @@ from typing import Final, NoReturn
 
 import uvicorn
 
-from vedette.server.catalog import library_named
-from vedette.server.connection_limits import FIRST_SECONDS, STUCK_SECONDS, Config, ConnectionLimits, handles
-from vedette.server.game_registry import FOREVER, IDLE_SECONDS, GameRegistry
-from vedette.server.lan_access import LanAccess
+from vedette.server.http.connection_limits import FIRST_SECONDS, STUCK_SECONDS, Config, ConnectionLimits, handles
+from vedette.server.http.lan_access import LanAccess
+from vedette.server.http.middleware import RateLimiter
+from vedette.server.http.sockets import LARGEST
+from vedette.server.http.web import make_app
+from vedette.server.live.game_registry import FOREVER, IDLE_SECONDS, GameRegistry
 from vedette.server.logs import log, start_logs
-from vedette.server.mail import Mailer, after_seconds, mail_account
-from vedette.server.middleware import RateLimiter
-from vedette.server.sockets import LARGEST
+from vedette.server.process.workers import Workers
+from vedette.server.services.catalog import library_named
+from vedette.server.services.mail import Mailer, after_seconds, mail_account
 from vedette.server.store import CannotOpen, store_at
-from vedette.server.web import make_app
-from vedette.server.workers import Workers
 
-SHELF: Final = "vedette.server.catalog:make"
+SHELF: Final = "vedette.server.services.catalog:make"
 USUAL_PORT: Final = 8000
 BACKLOG: Final = 256
 """How many may wait to be let in; as many are let in at one go."""

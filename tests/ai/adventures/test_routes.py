@@ -11,7 +11,7 @@ from vedette.ai import decide
 from vedette.ai.adventures.orders import along
 from vedette.ai.adventures.routes import Routes, RouteTarget, routes_to
 from vedette.engine.dice import Rng
-from vedette.rules.adventures.moving import reach_for
+from vedette.rules.adventures.turn.moving import reach_for
 from vedette.testing.adventures.table import Table, table
 
 BOOK = books.entry("adventures").book()

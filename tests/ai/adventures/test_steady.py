@@ -22,8 +22,8 @@ from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import Order, Question
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.groups import MOB, OPEN, RESERVE
-from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.ground.sight import gap_between
+from vedette.rules.adventures.groups.groups import MOB, OPEN, RESERVE
 from vedette.testing.adventures.invariants import reshuffle_hidden
 from vedette.testing.adventures.table import table
 

@@ -111,7 +111,7 @@ def test_spears_wait_until_four_in_five_can_arrive_together():
 
 def test_nobody_waits_any_longer_in_the_last_turns_and_who_is_ahead_lets_the_enemy_come():
     from vedette.ai.empires.ground import foes_of, is_assault
-    from vedette.rules.empires.squares import destroy
+    from vedette.rules.empires.combat.squares import destroy
 
     battle = zulus_at_the_first_decision().state
     battle.turn = battle.turns

@@ -9,8 +9,8 @@ from vedette.ai.tyneside.rollout_policy import BACK, HOLD, PRESS, USUAL, choose,
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game, apply_order
 from vedette.engine.types import FIGHTING
-from vedette.rules.tyneside.bases import gap_between
 from vedette.rules.tyneside.codes import RETREATING
+from vedette.rules.tyneside.move.bases import gap_between
 from vedette.testing.tyneside.table import Table
 
 BOTH = ["tyneside-3.2", "tyneside-solo"]

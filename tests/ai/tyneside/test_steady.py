@@ -8,9 +8,9 @@ from vedette.ai.tyneside.steady import choose
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game, apply_order
 from vedette.lab.job import Job, JobContext
-from vedette.rules.tyneside.bases import gap_between
-from vedette.rules.tyneside.shooting import shots_at
-from vedette.rules.tyneside.sight import SightTable
+from vedette.rules.tyneside.combat.shooting import shots_at
+from vedette.rules.tyneside.move.bases import gap_between
+from vedette.rules.tyneside.sight.sight import SightTable
 from vedette.testing.tyneside.table import Table as Tables
 
 

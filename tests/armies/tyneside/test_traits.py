@@ -6,8 +6,8 @@ from vedette import books
 from vedette.armies.tyneside.reader import unit_facts
 from vedette.armies.tyneside.words import FIELDS
 from vedette.engine.types import BadInput
-from vedette.rules.tyneside.cards import TRAITS, Card
-from vedette.rules.tyneside.listing import read_card
+from vedette.rules.tyneside.setup.cards import TRAITS, Card
+from vedette.rules.tyneside.setup.listing import read_card
 
 ROWS = [pytest.param(trait, id=trait.name) for trait in TRAITS]
 

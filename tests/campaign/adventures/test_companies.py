@@ -8,7 +8,7 @@ from vedette import books
 from vedette.cli.main import run
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
-from vedette.rules.adventures.leaders import LEADER_REPS
+from vedette.rules.adventures.groups.leaders import LEADER_REPS
 from vedette.scenarios.adventures.reader import make_scenarios
 
 CAMPAIGNS = books.entry("adventures").campaigns()

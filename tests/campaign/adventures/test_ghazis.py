@@ -7,7 +7,7 @@ import pytest
 from vedette import books
 from vedette.cli.main import run
 from vedette.engine.game import Game
-from vedette.rules.adventures.leaders import group_rep
+from vedette.rules.adventures.groups.leaders import group_rep
 from vedette.scenarios.adventures.reader import make_scenarios
 
 CAMPAIGNS = books.entry("adventures").campaigns()

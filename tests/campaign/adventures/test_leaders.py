@@ -7,10 +7,10 @@ from vedette.campaign.adventures.roster import fates_of
 from vedette.engine.dice import ScriptedDice
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput, Outcome
-from vedette.rules.adventures.casualties import BY_COMMANDER, BY_SECOND, recover_after, strike, take_command
-from vedette.rules.adventures.groups import CHIEF, DESTROYED, FIELDED, LEFT, RAN, Group
-from vedette.rules.adventures.parts import part_card
-from vedette.rules.adventures.venture import WON
+from vedette.rules.adventures.combat.casualties import BY_COMMANDER, BY_SECOND, recover_after, strike, take_command
+from vedette.rules.adventures.groups.groups import CHIEF, DESTROYED, FIELDED, LEFT, RAN, Group
+from vedette.rules.adventures.groups.parts import part_card
+from vedette.rules.adventures.solo.venture import WON
 
 CAMPAIGNS = books.entry("adventures").campaigns()
 EUROPEANS = ("united-kingdom", "zulu")

@@ -3,8 +3,8 @@
 import pytest
 
 from vedette.engine.types import BadInput
-from vedette.rules.adventures.casualties import lose
-from vedette.rules.adventures.groups import TR_MCAV, TR_MEL, TR_RCAV, TR_RNG
+from vedette.rules.adventures.combat.casualties import lose
+from vedette.rules.adventures.groups.groups import TR_MCAV, TR_MEL, TR_RCAV, TR_RNG
 from vedette.rules.adventures.view import facts
 from vedette.testing.adventures.table import table
 

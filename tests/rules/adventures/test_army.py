@@ -6,10 +6,10 @@ from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.game import Game, advance
 from vedette.engine.types import BadInput, Order
-from vedette.rules.adventures.formations import may_fire_count
-from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, CHIEF, FORMATION_NAMES, INFANTRY, TYPE_WORDS
-from vedette.rules.adventures.leaders import activation_rep, group_rep
-from vedette.rules.adventures.moving import full_move
+from vedette.rules.adventures.groups.formations import may_fire_count
+from vedette.rules.adventures.groups.groups import ARTILLERY, CAVALRY, CHIEF, FORMATION_NAMES, INFANTRY, TYPE_WORDS
+from vedette.rules.adventures.groups.leaders import activation_rep, group_rep
+from vedette.rules.adventures.turn.moving import full_move
 from vedette.testing.adventures.positions import Padded
 from vedette.testing.adventures.table import table
 

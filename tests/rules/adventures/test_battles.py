@@ -11,10 +11,11 @@ from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import FIGHTING, NOBODY, BadInput, Order, Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.blazes import blaze_for, light
-from vedette.rules.adventures.edges import depth_at, edge_box, is_inside, to_place
-from vedette.rules.adventures.groups import DESTROYED, FIELDED, LEFT, RAN, RESERVE
-from vedette.rules.adventures.objectives import (
+from vedette.rules.adventures.ground.blazes import blaze_for, light
+from vedette.rules.adventures.ground.edges import depth_at, edge_box, is_inside, to_place
+from vedette.rules.adventures.ground.sections import box_of, centre_of, section_at
+from vedette.rules.adventures.groups.groups import DESTROYED, FIELDED, LEFT, RAN, RESERVE
+from vedette.rules.adventures.solo.objectives import (
     go_home,
     hold_village,
     is_burnt,
@@ -23,11 +24,10 @@ from vedette.rules.adventures.objectives import (
     scout,
     sees_centre,
 )
-from vedette.rules.adventures.pefs import place_first
-from vedette.rules.adventures.sections import box_of, centre_of, section_at
-from vedette.rules.adventures.venture import BATTLE_NAMES, DRAWN, LOST, OPEN_RESULT, WON
-from vedette.server.journal import Seat
-from vedette.server.seating import Seating
+from vedette.rules.adventures.solo.pefs import place_first
+from vedette.rules.adventures.solo.venture import BATTLE_NAMES, DRAWN, LOST, OPEN_RESULT, WON
+from vedette.server.game.journal import Seat
+from vedette.server.game.seating import Seating
 from vedette.testing.adventures.ventures import met, mission, pef, rules_of, runs, script, venture_of
 
 BOOK = books.entry("adventures").book()

@@ -4,11 +4,11 @@ import pytest
 
 from vedette.engine.types import BadInput, Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.blazes import FLAME, after_damage, blaze_for
-from vedette.rules.adventures.casualties import run_away
-from vedette.rules.adventures.groups import FORMATION_NAMES, OPEN
-from vedette.rules.adventures.shelling import BALL, CANISTER
-from vedette.rules.adventures.sight import in_cover, is_within
+from vedette.rules.adventures.combat.casualties import run_away
+from vedette.rules.adventures.combat.shelling import BALL, CANISTER
+from vedette.rules.adventures.ground.blazes import FLAME, after_damage, blaze_for
+from vedette.rules.adventures.ground.sight import in_cover, is_within
+from vedette.rules.adventures.groups.groups import FORMATION_NAMES, OPEN
 from vedette.rules.adventures.view import facts
 from vedette.testing.adventures.table import table
 

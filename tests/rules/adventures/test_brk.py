@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.types import NOBODY, Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.giving_way import main_opponent
+from vedette.rules.adventures.reactions.giving_way import main_opponent
 from vedette.testing.adventures.table import table
 
 

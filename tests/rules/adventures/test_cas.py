@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.groups.formations import figures_of
 from vedette.testing.adventures.table import table
 
 

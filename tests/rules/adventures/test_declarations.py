@@ -5,7 +5,7 @@ import pytest
 from vedette.campaign.adventures.levy import OPTIONS
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.battle import Army
-from vedette.rules.adventures.lists import OF_PICK, Pick, read_pick
+from vedette.rules.adventures.setup.lists import OF_PICK, Pick, read_pick
 
 ROW = {
     "roll": 7,

@@ -5,7 +5,7 @@ import pytest
 from vedette import books
 from vedette.engine.dice import ScriptedDice
 from vedette.engine.game import advance
-from vedette.rules.adventures.terrain import ROAD, rolled
+from vedette.rules.adventures.ground.terrain import ROAD, rolled
 from vedette.testing.adventures.positions import Padded
 from vedette.testing.adventures.table import table
 

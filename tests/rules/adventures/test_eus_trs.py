@@ -5,7 +5,7 @@ import pytest
 from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import Block, overlap
-from vedette.rules.adventures.leaders import group_rep, has_no_way_out, has_open_side, rep_now
+from vedette.rules.adventures.groups.leaders import group_rep, has_no_way_out, has_open_side, rep_now
 from vedette.testing.adventures.table import table
 
 # --- back against the wall --------------------------------------------------------------------------------------------

@@ -5,8 +5,9 @@ import pytest
 from vedette import books
 from vedette.engine.tables import Event, EventType
 from vedette.engine.types import Step
-from vedette.rules.adventures import event_types, np_tables, steps
-from vedette.rules.adventures import mission_event_types as told_words
+from vedette.rules.adventures import event_types, steps
+from vedette.rules.adventures.solo import mission_event_types as told_words
+from vedette.rules.adventures.solo import np_tables
 from vedette.testing.adventures.table import table
 from vedette.testing.adventures.ventures import mission, pef, runs
 

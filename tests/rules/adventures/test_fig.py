@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.engine.types import BadInput
-from vedette.rules.adventures.groups import TYPE_WORDS
+from vedette.rules.adventures.groups.groups import TYPE_WORDS
 from vedette.testing.adventures.table import table
 
 

@@ -8,7 +8,7 @@ from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.points import distance
 from vedette.geometry.reach import LEGAL
-from vedette.rules.adventures.moving import allowance, end_of_move, may_stand, reach_for, why_move_not
+from vedette.rules.adventures.turn.moving import allowance, end_of_move, may_stand, reach_for, why_move_not
 from vedette.testing.adventures.table import table
 from vedette.testing.plans import plan_for
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.rules.adventures.formations import figures_of, may_fire_count
+from vedette.rules.adventures.groups.formations import figures_of, may_fire_count
 from vedette.testing.adventures.table import table
 
 FORMATIONS = ("line", "column", "square", "open", "mob")

@@ -6,8 +6,8 @@ from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.dice import SeededDice
 from vedette.engine.types import BadInput
-from vedette.rules.adventures.formations import figures_of
-from vedette.rules.adventures.moving import full_move
+from vedette.rules.adventures.groups.formations import figures_of
+from vedette.rules.adventures.turn.moving import full_move
 from vedette.testing.adventures.table import table
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.types import Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.sight import in_cover
+from vedette.rules.adventures.ground.sight import in_cover
 from vedette.testing.adventures.table import table
 
 

@@ -6,8 +6,8 @@ from vedette import books
 from vedette.engine.game import advance
 from vedette.engine.types import Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.groups import CHIEF
-from vedette.rules.adventures.leaders import activation_rep, leader_rep
+from vedette.rules.adventures.groups.groups import CHIEF
+from vedette.rules.adventures.groups.leaders import activation_rep, leader_rep
 from vedette.rules.adventures.view import facts
 from vedette.testing.adventures.positions import Padded
 from vedette.testing.adventures.table import table

@@ -17,8 +17,8 @@ from vedette.engine.book import amend
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
-from vedette.rules.adventures.leaders import group_rep
-from vedette.server.catalog import Catalog
+from vedette.rules.adventures.groups.leaders import group_rep
+from vedette.server.services.catalog import Catalog
 
 TESTS = Path(__file__).resolve().parents[2]
 BOOK = books.entry("adventures").book()

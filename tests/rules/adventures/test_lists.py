@@ -5,8 +5,8 @@ import pytest
 from vedette import books
 from vedette.engine.game import advance
 from vedette.engine.types import BadInput
-from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, INFANTRY, OPEN
-from vedette.rules.adventures.leaders import group_rep
+from vedette.rules.adventures.groups.groups import ARTILLERY, CAVALRY, INFANTRY, OPEN
+from vedette.rules.adventures.groups.leaders import group_rep
 from vedette.testing.adventures.positions import Padded
 from vedette.testing.adventures.table import table
 

@@ -10,12 +10,12 @@ from vedette.engine.odds import odds
 from vedette.engine.types import Order
 from vedette.geometry.angles import bearing
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.charge import charge_line
-from vedette.rules.adventures.fire import could_fire, has_shot, may_fire_gun, may_shoot, take_aim
-from vedette.rules.adventures.formations import stand
-from vedette.rules.adventures.groups import FIELDED
-from vedette.rules.adventures.lookout import KEPT, Lookout
-from vedette.rules.adventures.sight import in_cover, is_target, sees
+from vedette.rules.adventures.combat.charge import charge_line
+from vedette.rules.adventures.combat.fire import could_fire, has_shot, may_fire_gun, may_shoot, take_aim
+from vedette.rules.adventures.ground.lookout import KEPT, Lookout
+from vedette.rules.adventures.ground.sight import in_cover, is_target, sees
+from vedette.rules.adventures.groups.formations import stand
+from vedette.rules.adventures.groups.groups import FIELDED
 from vedette.testing.adventures.table import table
 
 

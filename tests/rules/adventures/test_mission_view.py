@@ -7,9 +7,9 @@ from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import FIGHTING
-from vedette.rules.adventures import mission_event_types
-from vedette.rules.adventures.blazes import blaze_for
-from vedette.rules.adventures.mission_view import goals, sections
+from vedette.rules.adventures.ground.blazes import blaze_for
+from vedette.rules.adventures.solo import mission_event_types
+from vedette.rules.adventures.solo.mission_view import goals, sections
 from vedette.rules.adventures.victory import endings
 from vedette.testing.adventures.ventures import met, mission, pef
 

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from vedette.rules.adventures.moving import reach_for, refuse_move_to
+from vedette.rules.adventures.turn.moving import reach_for, refuse_move_to
 from vedette.testing.adventures.table import table
 
 

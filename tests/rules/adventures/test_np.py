@@ -6,14 +6,14 @@ from vedette import books
 from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import BadInput, Step
-from vedette.rules.adventures import np_tables as tables
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.contact import WHAT_THEY_DO, find_out
-from vedette.rules.adventures.groups import FIELDED, LEFT
-from vedette.rules.adventures.np_rolls import number_among_shooters
-from vedette.rules.adventures.scouting import beat_off, look_for_players, note_positions
-from vedette.rules.adventures.sight import in_cover
-from vedette.rules.adventures.venture import (
+from vedette.rules.adventures.ground.sight import in_cover
+from vedette.rules.adventures.groups.groups import FIELDED, LEFT
+from vedette.rules.adventures.solo import np_tables as tables
+from vedette.rules.adventures.solo.contact import WHAT_THEY_DO, find_out
+from vedette.rules.adventures.solo.np_rolls import number_among_shooters
+from vedette.rules.adventures.solo.scouting import beat_off, look_for_players, note_positions
+from vedette.rules.adventures.solo.venture import (
     DEFEND,
     ON_ATTACK,
     ON_DEFENCE,

@@ -11,8 +11,8 @@ from vedette.engine.types import Step
 from vedette.geometry.points import distance
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.book import make_book
-from vedette.rules.adventures.np_opened import COMING_SCALES, PLACE_SCALES, looked_at
-from vedette.rules.adventures.np_tables import ATTACK, DEFEND, OTHER_HALF
+from vedette.rules.adventures.solo.np_opened import COMING_SCALES, PLACE_SCALES, looked_at
+from vedette.rules.adventures.solo.np_tables import ATTACK, DEFEND, OTHER_HALF
 from vedette.scenarios.adventures.reader import make_scenarios
 from vedette.testing.adventures.ventures import acts, met, mission, pef, runs
 

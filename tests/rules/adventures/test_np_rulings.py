@@ -5,11 +5,11 @@ import pytest
 from vedette.engine.types import Step
 from vedette.geometry.moves import placed
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.groups import EUROPEAN, FIELDED
-from vedette.rules.adventures.leaders import activation_rep
-from vedette.rules.adventures.np_rolls import leads
-from vedette.rules.adventures.pefs import nearest_far
-from vedette.rules.adventures.sections import adjoin, box_of, centre_of, section_at
+from vedette.rules.adventures.ground.sections import adjoin, box_of, centre_of, section_at
+from vedette.rules.adventures.groups.groups import EUROPEAN, FIELDED
+from vedette.rules.adventures.groups.leaders import activation_rep
+from vedette.rules.adventures.solo.np_rolls import leads
+from vedette.rules.adventures.solo.pefs import nearest_far
 from vedette.testing.adventures.ventures import acts, met, mission, pef, rules_of, runs, venture_of
 
 

@@ -9,9 +9,9 @@ from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import Order, Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.groups import EUROPEAN
-from vedette.rules.adventures.objectives import bring_more
-from vedette.rules.adventures.scouting import beat_off
+from vedette.rules.adventures.groups.groups import EUROPEAN
+from vedette.rules.adventures.solo.objectives import bring_more
+from vedette.rules.adventures.solo.scouting import beat_off
 from vedette.testing.adventures.ventures import DOING, met, mission, pef, runs, script, venture_of
 
 

@@ -6,8 +6,8 @@ from vedette import books
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import Order
-from vedette.rules.adventures.edges import to_place
-from vedette.rules.adventures.groups import COLUMN, FORMING_WORDS, LINE, MOB
+from vedette.rules.adventures.ground.edges import to_place
+from vedette.rules.adventures.groups.groups import COLUMN, FORMING_WORDS, LINE, MOB
 from vedette.testing.adventures.table import table
 
 BOOK = books.entry("adventures").book()

@@ -10,7 +10,7 @@ from vedette.engine.game import Game, advance
 from vedette.engine.odds import odds
 from vedette.engine.types import BadInput, Step
 from vedette.rules.adventures import event_types, steps
-from vedette.rules.adventures.fire import take_aim
+from vedette.rules.adventures.combat.fire import take_aim
 from vedette.rules.adventures.victory import finish
 from vedette.testing.adventures.positions import Padded
 from vedette.testing.adventures.table import table

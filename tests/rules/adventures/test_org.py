@@ -6,9 +6,9 @@ from vedette import books
 from vedette.engine.game import advance
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import are_touching
-from vedette.rules.adventures.formations import figures_of
-from vedette.rules.adventures.groups import DESTROYED
-from vedette.rules.adventures.leaders import activation_rep
+from vedette.rules.adventures.groups.formations import figures_of
+from vedette.rules.adventures.groups.groups import DESTROYED
+from vedette.rules.adventures.groups.leaders import activation_rep
 from vedette.testing.adventures.positions import Padded
 from vedette.testing.adventures.table import table
 

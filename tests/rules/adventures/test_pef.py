@@ -10,16 +10,16 @@ from vedette.engine.game import Game
 from vedette.engine.solo import with_solo
 from vedette.engine.types import Order, Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.contact import CONTACT_TABLE, contact_row, groups_met, look_out, raise_contact
-from vedette.rules.adventures.drawing_up import draw_up_contact
-from vedette.rules.adventures.enemy import next_pef
-from vedette.rules.adventures.groups import FIELDED
-from vedette.rules.adventures.mission_view import markers
-from vedette.rules.adventures.objectives import bring_more
-from vedette.rules.adventures.pefs import hidden_place, is_spied, place_first, sees_place
-from vedette.rules.adventures.sections import box_of, section_at
-from vedette.rules.adventures.sight import gap_between
-from vedette.rules.adventures.venture import MARKER
+from vedette.rules.adventures.ground.sections import box_of, section_at
+from vedette.rules.adventures.ground.sight import gap_between
+from vedette.rules.adventures.groups.groups import FIELDED
+from vedette.rules.adventures.setup.drawing_up import draw_up_contact
+from vedette.rules.adventures.solo.contact import CONTACT_TABLE, contact_row, groups_met, look_out, raise_contact
+from vedette.rules.adventures.solo.enemy import next_pef
+from vedette.rules.adventures.solo.mission_view import markers
+from vedette.rules.adventures.solo.objectives import bring_more
+from vedette.rules.adventures.solo.pefs import hidden_place, is_spied, place_first, sees_place
+from vedette.rules.adventures.solo.venture import MARKER
 from vedette.testing.adventures.invariants import reshuffle_hidden
 from vedette.testing.adventures.ventures import crank_on, met, mission, pef, rules_of, runs, script, venture_of
 

@@ -650,7 +650,7 @@ def test_the_ranking_of_results():
     assert worst({"klass": "artillery"}, "RF+SR", [6, 6]) == "runs away"  # Seek Cover against Run Away
     assert worst({}, "RF+LL", [1, 6]) == "halts"
     # Seek Cover against Retire: no two cells of one type say so, so the order itself is looked at
-    from vedette.rules.adventures import cells
+    from vedette.rules.adventures.reactions import cells
 
     order = [cells.CHARGE, cells.CARRY_ON, cells.HALT, cells.SEEK_COVER, cells.RETIRE, cells.RUN_AWAY]
     ranks = [cells.POSTURES[result] for result in order]

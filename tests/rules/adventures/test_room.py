@@ -11,13 +11,13 @@ from vedette.geometry.blocks import are_touching, is_on_table, overlap
 from vedette.geometry.ground import bars_standing
 from vedette.geometry.moves import slid
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.casualties import lose, recover
-from vedette.rules.adventures.charge import begin_charge, charge_home, charge_line, half_advance
-from vedette.rules.adventures.formations import on_table
-from vedette.rules.adventures.giving_way import leave_gun
-from vedette.rules.adventures.groups import FIELDED, LINE, OPEN, Block
-from vedette.rules.adventures.moving import may_stand
-from vedette.rules.adventures.places import fitting
+from vedette.rules.adventures.combat.casualties import lose, recover
+from vedette.rules.adventures.combat.charge import begin_charge, charge_home, charge_line, half_advance
+from vedette.rules.adventures.ground.places import fitting
+from vedette.rules.adventures.groups.formations import on_table
+from vedette.rules.adventures.groups.groups import FIELDED, LINE, OPEN, Block
+from vedette.rules.adventures.reactions.giving_way import leave_gun
+from vedette.rules.adventures.turn.moving import may_stand
 from vedette.testing.adventures.table import table
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.types import Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.casualties import lose
+from vedette.rules.adventures.combat.casualties import lose
 from vedette.rules.adventures.victory import figures_at_start
 from vedette.testing.adventures.table import table
 

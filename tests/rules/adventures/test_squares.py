@@ -4,8 +4,8 @@ import pytest
 
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import overlap
-from vedette.rules.adventures.casualties import lose
-from vedette.rules.adventures.room import open_out
+from vedette.rules.adventures.combat.casualties import lose
+from vedette.rules.adventures.groups.room import open_out
 from vedette.testing.adventures.invariants import broken_invariants
 from vedette.testing.adventures.table import table
 

@@ -7,9 +7,9 @@ from vedette.engine.book import amend, among_people
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import NOBODY, BadInput, Order
-from vedette.rules.adventures.deploy import open_edges, room_along
-from vedette.rules.adventures.edges import centre_box, edge_box, in_centre, is_inside, open_box, to_place
-from vedette.rules.adventures.groups import ARTILLERY, FIELDED, FORMATION_NAMES, RESERVE
+from vedette.rules.adventures.ground.edges import centre_box, edge_box, in_centre, is_inside, open_box, to_place
+from vedette.rules.adventures.groups.groups import ARTILLERY, FIELDED, FORMATION_NAMES, RESERVE
+from vedette.rules.adventures.setup.deploy import open_edges, room_along
 from vedette.testing.adventures.table import table
 
 SCENARIOS = books.entry("adventures").scenarios()

@@ -8,10 +8,10 @@ from vedette.engine.dice import ScriptedDice
 from vedette.engine.game import Game, advance
 from vedette.engine.types import BadInput, Order
 from vedette.geometry.areas import is_in_area
-from vedette.rules.adventures.field import AREA_KINDS, GULLY, HILL, IMPASSABLE, ROUGH, WOODS
-from vedette.rules.adventures.layout import CLEAR, WOODED_HILL, Section, lay_out, section_box
-from vedette.rules.adventures.sight import in_cover
-from vedette.rules.adventures.terrain import (
+from vedette.rules.adventures.ground.field import AREA_KINDS, GULLY, HILL, IMPASSABLE, ROUGH, WOODS
+from vedette.rules.adventures.ground.layout import CLEAR, WOODED_HILL, Section, lay_out, section_box
+from vedette.rules.adventures.ground.sight import in_cover
+from vedette.rules.adventures.ground.terrain import (
     COLUMNS,
     ROAD,
     ROAD_BUILT,

@@ -8,9 +8,9 @@ from vedette.engine.dice import Rng, ScriptedDice
 from vedette.engine.docs import question_doc
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
-from vedette.rules.empires.buying import refuse_cost
-from vedette.rules.empires.close import close_combat
-from vedette.rules.empires.fire import fire_combat
+from vedette.rules.empires.combat.close import close_combat
+from vedette.rules.empires.combat.fire import fire_combat
+from vedette.rules.empires.setup.buying import refuse_cost
 from vedette.rules.empires.victory import worth_left
 from vedette.testing.breakdowns import amount_of
 from vedette.testing.empires.invariants import reshuffle_hidden

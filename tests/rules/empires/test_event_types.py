@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.cli.telling import event_line
+from vedette.cli.screen.telling import event_line
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import OBSERVER

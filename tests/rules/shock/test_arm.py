@@ -7,7 +7,7 @@ import pytest
 
 from vedette import books
 from vedette.engine.dice import ScriptedDice
-from vedette.rules.shock.lists import LIST_NAMES, LISTS
+from vedette.rules.shock.setup.lists import LIST_NAMES, LISTS
 from vedette.rules.shock.units import CAVALRY, INFANTRY, MOUNTED_INFANTRY, STATUS_NAMES, WEAPON_WORDS
 from vedette.testing.shock.table import Table
 

@@ -105,14 +105,14 @@ def test_a_die_for_each_figure_but_musician_and_colour_bearer():
 
 
 def lines(table, us="A", them="b"):
-    from vedette.rules.shock.bouts import close_tally
+    from vedette.rules.shock.combat.bouts import close_tally
 
     return {line.rule: line.amount for line in close_tally(table.battle, table[us], table[them]).lines()}
 
 
 @pytest.mark.rule("SP-CLC-08")
 def test_changes_are_made_in_the_printed_order():
-    from vedette.rules.shock.bouts import close_entries
+    from vedette.rules.shock.combat.bouts import close_entries
 
     rules = [entry.rule for entry in close_entries()]
     assert rules == sorted(rules) == [f"SP-CLC-{n:02}" for n in range(9, 20)]

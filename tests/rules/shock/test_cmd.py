@@ -4,7 +4,7 @@ import pytest
 
 from vedette import books
 from vedette.engine.dice import ScriptedDice
-from vedette.rules.shock.hits import wipe_out
+from vedette.rules.shock.combat.hits import wipe_out
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE
 from vedette.testing.shock.table import Table
 

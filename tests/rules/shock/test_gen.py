@@ -52,7 +52,7 @@ def test_officers_and_leaders_are_one_kind_and_commanders_another():
         "b", at=(3000, 2000)
     ).start()
     lines = {}
-    from vedette.rules.shock.bouts import close_tally
+    from vedette.rules.shock.combat.bouts import close_tally
 
     for line in close_tally(table.battle, table["A"], table["b"]).lines():
         lines[line.rule] = line.amount

@@ -137,7 +137,7 @@ def test_an_uncovered_mock_is_removed_and_the_other_marker_stays():
 def test_six_inches_exactly_is_within():
     # the marker's base edge is at 2950
     at_six, beyond = ambush(at=(3000, 2200)), ambush(at=(3000, 2190))
-    from vedette.rules.shock.markers import finder_of
+    from vedette.rules.shock.markers.markers import finder_of
 
     assert finder_of(at_six.battle, at_six.battle.markers[0]) == 0
     assert finder_of(beyond.battle, beyond.battle.markers[0]) == -1

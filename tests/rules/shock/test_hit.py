@@ -103,7 +103,7 @@ def test_losses_of_a_crew_act_on_its_piece():
     ).start(3, first=1)
     dice = table.ask("dice r at G")
     table.order("fire r at G", [6] * 4 + [1] * (dice - 4) + [6, 6, 3, 3])
-    from vedette.rules.shock.hits import crew_extra
+    from vedette.rules.shock.combat.hits import crew_extra
 
     assert table["G"].men == 3
     assert crew_extra(table.battle, table["G"]) == 1

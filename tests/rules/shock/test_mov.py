@@ -136,8 +136,8 @@ def test_no_passing_through_enemy_units():
     table.place("b", at=(3000, 2100), figures=20, files=20).start()
     assert table.refusal("move A to 3000,2600 facing 0 files 5") in ("SP-MOV-11", "SP-ZOC-05")
     from vedette.geometry.points import Point
-    from vedette.rules.shock.leading import LeaderPath
-    from vedette.rules.shock.moving import ENEMY_UNIT, PLAIN, why_way_not
+    from vedette.rules.shock.move.leading import LeaderPath
+    from vedette.rules.shock.move.moving import ENEMY_UNIT, PLAIN, why_way_not
 
     way = LeaderPath(3000, 1500, [Point(3000, 2600)])
     assert why_way_not(table.battle, table["A"], way, 2000, PLAIN, -1) == ENEMY_UNIT

@@ -293,7 +293,7 @@ def test_the_quick_look_for_targets_agrees_with_the_law():
     from vedette import books
     from vedette.engine.dice import Rng
     from vedette.engine.game import Game
-    from vedette.rules.shock.shooting import refuse_shooter, refuse_shot, targets
+    from vedette.rules.shock.combat.shooting import refuse_shooter, refuse_shot, targets
 
     for number in range(4):
         game = Game(books.entry("shock").book(), books.entry("shock").scenarios().generate(number), f"targets {number}")

@@ -6,7 +6,7 @@ from vedette import books
 from vedette.engine.dice import ScriptedDice
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import overlap
-from vedette.rules.shock.shape import centres_of, rects_gap
+from vedette.rules.shock.move.shape import centres_of, rects_gap
 from vedette.testing.shock.table import Table
 
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from vedette.rules.tyneside.sight import tangents
+from vedette.rules.tyneside.sight.sight import tangents
 
 
 def distance_squared(px, py, ax, ay, bx, by):

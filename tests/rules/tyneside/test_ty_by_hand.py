@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
-from vedette.rules.tyneside.by_hand import sent_men
+from vedette.rules.tyneside.command.by_hand import sent_men
 from vedette.testing.tyneside.table import Table
 
 FOE = {"side": 1, "weapons": ["spear"], "native": True}

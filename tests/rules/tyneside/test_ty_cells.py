@@ -5,8 +5,8 @@ import pytest
 from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.types import BadInput
-from vedette.rules.tyneside.actions import cell_of, is_bound, roll_actions, table_of
 from vedette.rules.tyneside.codes import ORDER_NAMES
+from vedette.rules.tyneside.tables.actions import cell_of, is_bound, roll_actions, table_of
 from vedette.testing.tyneside.table import Table
 
 C, L, H = "CARRY ON o", "CLOSE o", "HALT o"

@@ -9,8 +9,8 @@ from vedette.engine.docs import event_doc
 from vedette.engine.odds import odds
 from vedette.engine.types import Order
 from vedette.rules.tyneside import steps
-from vedette.rules.tyneside.charging import charge
-from vedette.rules.tyneside.melee import fight_all, find_melees, step_in
+from vedette.rules.tyneside.combat.melee import fight_all, find_melees, step_in
+from vedette.rules.tyneside.move.charging import charge
 from vedette.testing.tyneside.table import Table
 
 FOUGHT = 600

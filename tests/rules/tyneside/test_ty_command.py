@@ -5,10 +5,10 @@ import pytest
 from vedette.engine.game import advance
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.codes import FIELDED, HERO, KILLED, RAW, REGULAR, ROUTING, VETERAN
-from vedette.rules.tyneside.command import fill_seats, is_loyal, refuse_link
-from vedette.rules.tyneside.moving import call_stragglers, join_all, may_join
-from vedette.rules.tyneside.risk import casualties_of
-from vedette.rules.tyneside.shooting import fires_as_commanded
+from vedette.rules.tyneside.combat.shooting import fires_as_commanded
+from vedette.rules.tyneside.command.command import fill_seats, is_loyal, refuse_link
+from vedette.rules.tyneside.tables.moving import call_stragglers, join_all, may_join
+from vedette.rules.tyneside.tables.risk import casualties_of
 from vedette.testing.tyneside.table import Table
 
 FOE = {"side": 1, "weapons": ["spear"], "native": True}

@@ -5,9 +5,9 @@ import pytest
 from vedette import books
 from vedette.engine.game import Game
 from vedette.engine.types import Order
-from vedette.rules.tyneside.bases import crosses
 from vedette.rules.tyneside.codes import ADVANCE, HALT
-from vedette.rules.tyneside.cover import is_at_cover
+from vedette.rules.tyneside.move.bases import crosses
+from vedette.rules.tyneside.sight.cover import is_at_cover
 
 
 def begun(book, **choices):

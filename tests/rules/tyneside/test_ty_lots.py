@@ -7,9 +7,9 @@ from vedette.engine.dice import ManualDice, NeedDice
 from vedette.engine.game import Game
 from vedette.engine.record import parse, save_text, verify
 from vedette.engine.types import NOBODY, Order
-from vedette.server.journal import GameFile, JournalEntry, Seat
-from vedette.server.session import Session
-from vedette.server.viewer import viewer_of
+from vedette.server.game.journal import GameFile, JournalEntry, Seat
+from vedette.server.game.session import Session
+from vedette.server.game.viewer import viewer_of
 
 
 def begun(book, lots):

@@ -4,7 +4,6 @@ import pytest
 
 from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.tyneside import steps
-from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import (
     CARRY_ON,
     CLOSE,
@@ -19,12 +18,13 @@ from vedette.rules.tyneside.codes import (
     STEADY,
     WITHDRAW,
 )
-from vedette.rules.tyneside.cover import defends
-from vedette.rules.tyneside.falling_back import fight_melees
+from vedette.rules.tyneside.combat.falling_back import fight_melees
+from vedette.rules.tyneside.combat.prisoners import appoint_all, check_escapes, kill_where_they_must
+from vedette.rules.tyneside.combat.shooting import may_shoot
 from vedette.rules.tyneside.markers import touches_zone
-from vedette.rules.tyneside.moving import may_join, move_bound, note_start
-from vedette.rules.tyneside.prisoners import appoint_all, check_escapes, kill_where_they_must
-from vedette.rules.tyneside.shooting import may_shoot
+from vedette.rules.tyneside.sight.cover import defends
+from vedette.rules.tyneside.tables.cells import ActionCell
+from vedette.rules.tyneside.tables.moving import may_join, move_bound, note_start
 from vedette.testing.tyneside.table import Table
 
 NEW, OLD = "tyneside-solo", "tyneside-3.2"

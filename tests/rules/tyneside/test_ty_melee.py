@@ -9,11 +9,17 @@ from vedette.engine.game import Game
 from vedette.engine.types import Question
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.codes import CAPTURED, ESCAPED, FIELDED, KILLED, RETREATING, ROUTING, STEADY
-from vedette.rules.tyneside.falling_back import fight_melees, follow_up
+from vedette.rules.tyneside.combat.falling_back import fight_melees, follow_up
+from vedette.rules.tyneside.combat.melee import Bout, find_melees, pair_off
+from vedette.rules.tyneside.combat.prisoners import (
+    appoint_all,
+    check_escapes,
+    guards_needed,
+    keep,
+    kill_where_they_must,
+)
 from vedette.rules.tyneside.markers import half_of, is_hidden, is_seen, open_seen, touches_zone
-from vedette.rules.tyneside.melee import Bout, find_melees, pair_off
-from vedette.rules.tyneside.prisoners import appoint_all, check_escapes, guards_needed, keep, kill_where_they_must
-from vedette.rules.tyneside.sight import SightTable
+from vedette.rules.tyneside.sight.sight import SightTable
 from vedette.rules.tyneside.victory import check_limit, check_victory, has_lost
 from vedette.testing.tyneside.table import Table
 

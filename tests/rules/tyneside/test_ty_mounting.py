@@ -8,16 +8,16 @@ from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.game import advance, apply_order, new_state
 from vedette.engine.types import Order
 from vedette.rules.tyneside import steps
-from vedette.rules.tyneside.actions import cell_of
-from vedette.rules.tyneside.bases import pivot_of
 from vedette.rules.tyneside.codes import KILLED, RETREATING
-from vedette.rules.tyneside.cover import all_in_cover
-from vedette.rules.tyneside.melee import throw_one
-from vedette.rules.tyneside.mounting import check_horses
-from vedette.rules.tyneside.moving import call_stragglers
-from vedette.rules.tyneside.ordered_moves import may_go_on, movable
-from vedette.rules.tyneside.shooting import shooters_of
-from vedette.rules.tyneside.walking import clear_move
+from vedette.rules.tyneside.combat.melee import throw_one
+from vedette.rules.tyneside.combat.shooting import shooters_of
+from vedette.rules.tyneside.command.ordered_moves import may_go_on, movable
+from vedette.rules.tyneside.move.bases import pivot_of
+from vedette.rules.tyneside.move.mounting import check_horses
+from vedette.rules.tyneside.move.walking import clear_move
+from vedette.rules.tyneside.sight.cover import all_in_cover
+from vedette.rules.tyneside.tables.actions import cell_of
+from vedette.rules.tyneside.tables.moving import call_stragglers
 from vedette.testing.tyneside.invariants import broken_invariants, nobody_overlaps
 from vedette.testing.tyneside.table import Table
 

@@ -6,7 +6,7 @@ from vedette import books
 from vedette.engine.game import Game, advance
 from vedette.engine.types import Step
 from vedette.rules.tyneside import steps
-from vedette.rules.tyneside.weapons import WEAPON_NAMES
+from vedette.rules.tyneside.combat.weapons import WEAPON_NAMES
 from vedette.testing.tyneside.table import Table
 
 FOE = {"side": 1, "weapons": ["spear"], "native": True}

@@ -3,8 +3,6 @@
 import pytest
 
 from vedette.rules.tyneside import steps
-from vedette.rules.tyneside.actions import cell_of, is_bound, roll_actions
-from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import (
     ADVANCE,
     ATTACK,
@@ -22,10 +20,12 @@ from vedette.rules.tyneside.codes import (
     STEADY,
     WITHDRAW,
 )
-from vedette.rules.tyneside.melee import Melee, is_router
-from vedette.rules.tyneside.moving import move_bound, note_start
-from vedette.rules.tyneside.prisoners import is_surrounded
-from vedette.rules.tyneside.shooting import may_shoot
+from vedette.rules.tyneside.combat.melee import Melee, is_router
+from vedette.rules.tyneside.combat.prisoners import is_surrounded
+from vedette.rules.tyneside.combat.shooting import may_shoot
+from vedette.rules.tyneside.tables.actions import cell_of, is_bound, roll_actions
+from vedette.rules.tyneside.tables.cells import ActionCell
+from vedette.rules.tyneside.tables.moving import move_bound, note_start
 from vedette.testing.tyneside.table import Table
 
 NEW, OLD = "tyneside-solo", "tyneside-3.2"

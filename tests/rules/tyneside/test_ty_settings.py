@@ -6,21 +6,21 @@ from pathlib import Path
 import pytest
 
 from vedette import books
-from vedette.cli.explain import differences
+from vedette.cli.commands.explain import differences
 from vedette.engine.book import amend
 from vedette.engine.record import Game
 from vedette.rules import tyneside
 from vedette.rules.tyneside import steps
-from vedette.rules.tyneside.bases import is_in_contact
-from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import CAPTURED, COVER, ESCAPED, KILLED, RETREATING, STEADY
-from vedette.rules.tyneside.command import fill_seats
+from vedette.rules.tyneside.combat.prisoners import keep, kill_where_they_must
+from vedette.rules.tyneside.combat.shooting import fired_shots, shots_at
+from vedette.rules.tyneside.command.command import fill_seats
+from vedette.rules.tyneside.command.ordered_moves import may_go_on
 from vedette.rules.tyneside.markers import is_seen
-from vedette.rules.tyneside.moving import finish_move, move_bound, note_start
-from vedette.rules.tyneside.ordered_moves import may_go_on
-from vedette.rules.tyneside.prisoners import keep, kill_where_they_must
-from vedette.rules.tyneside.shooting import fired_shots, shots_at
-from vedette.rules.tyneside.sight import SightTable
+from vedette.rules.tyneside.move.bases import is_in_contact
+from vedette.rules.tyneside.sight.sight import SightTable
+from vedette.rules.tyneside.tables.cells import ActionCell
+from vedette.rules.tyneside.tables.moving import finish_move, move_bound, note_start
 from vedette.rules.tyneside.victory import check_limit
 from vedette.testing.tyneside.table import Table
 

@@ -4,10 +4,10 @@ import pytest
 
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.codes import FIELDED, KILLED
-from vedette.rules.tyneside.hits import damage_die, effect_of
-from vedette.rules.tyneside.knowing import spot_groups
-from vedette.rules.tyneside.leaders import hit_figures, hit_unit, targets_of_side
-from vedette.rules.tyneside.shooting import can_use_weapon, fired_shots, load_all, nearest_target, shots_at
+from vedette.rules.tyneside.combat.hits import damage_die, effect_of
+from vedette.rules.tyneside.combat.shooting import can_use_weapon, fired_shots, load_all, nearest_target, shots_at
+from vedette.rules.tyneside.command.leaders import hit_figures, hit_unit, targets_of_side
+from vedette.rules.tyneside.sight.knowing import spot_groups
 from vedette.testing.tyneside.table import Table
 
 NEED = {"short": (2, 4, 6), "medium": (4, 6, 7), "long": (6, 7, 8)}

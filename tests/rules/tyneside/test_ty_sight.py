@@ -7,7 +7,7 @@ import pytest
 
 from rules.tyneside.sight_reference import HIDING, Reference, Unsure
 from vedette.engine.dice import Rng
-from vedette.rules.tyneside.sight import SightTable, line_is_free, tangents
+from vedette.rules.tyneside.sight.sight import SightTable, line_is_free, tangents
 from vedette.testing.tyneside.table import Table
 
 EDITIONS = ("tyneside-3.2", "tyneside-solo")

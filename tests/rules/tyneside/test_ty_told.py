@@ -5,7 +5,7 @@ import pytest
 from vedette.engine.docs import event_doc
 from vedette.engine.types import OBSERVER, Perspective
 from vedette.rules.tyneside import event_types, steps
-from vedette.rules.tyneside.command import fill_seats
+from vedette.rules.tyneside.command.command import fill_seats
 from vedette.rules.tyneside.witness import own_of
 from vedette.testing.tyneside.table import Table
 

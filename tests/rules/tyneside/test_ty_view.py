@@ -4,8 +4,8 @@ from typing import Any
 
 from vedette.engine.docs import event_doc
 from vedette.rules.tyneside import steps
-from vedette.rules.tyneside.cells import read_cell
 from vedette.rules.tyneside.codes import KILLED, ROUTING, WAITING
+from vedette.rules.tyneside.tables.cells import read_cell
 from vedette.testing.tyneside.table import Table
 
 FOE = {"side": 1, "weapons": ["spear"], "native": True}

@@ -10,7 +10,6 @@ from rules.tyneside.sight_reference import Reference, Unsure
 from vedette.engine.dice import Rng
 from vedette.engine.types import Question
 from vedette.rules.tyneside import event_types, steps
-from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import (
     ADVANCE,
     ATTACK,
@@ -30,8 +29,9 @@ from vedette.rules.tyneside.codes import (
     STEADY,
     WITHDRAW,
 )
-from vedette.rules.tyneside.moving import move_bound, note_start
-from vedette.rules.tyneside.retreating import Retreating
+from vedette.rules.tyneside.tables.cells import ActionCell
+from vedette.rules.tyneside.tables.moving import move_bound, note_start
+from vedette.rules.tyneside.tables.retreating import Retreating
 from vedette.testing.tyneside.invariants import figures_add_up, nobody_overlaps
 from vedette.testing.tyneside.table import Table
 

@@ -8,7 +8,7 @@ from vedette import books
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
-from vedette.rules.empires.squares import formed_shapes
+from vedette.rules.empires.combat.squares import formed_shapes
 from vedette.toml_files import parse, validate
 
 BOOK = books.entry("empires").book()

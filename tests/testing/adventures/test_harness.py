@@ -18,12 +18,12 @@ from vedette.geometry.blocks import Block, is_on_table
 from vedette.geometry.moves import placed
 from vedette.geometry.points import ahead
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.charge import begin_charge, charge_line, into_contact
-from vedette.rules.adventures.formations import figures_of
-from vedette.rules.adventures.groups import ATTACHED, DESTROYED, FIELDED, MERGED, MOB, OPEN
-from vedette.rules.adventures.moving import allowance, may_stand, take_formation
-from vedette.rules.adventures.parts import attach
-from vedette.rules.adventures.room import open_out
+from vedette.rules.adventures.combat.charge import begin_charge, charge_line, into_contact
+from vedette.rules.adventures.groups.formations import figures_of
+from vedette.rules.adventures.groups.groups import ATTACHED, DESTROYED, FIELDED, MERGED, MOB, OPEN
+from vedette.rules.adventures.groups.parts import attach
+from vedette.rules.adventures.groups.room import open_out
+from vedette.rules.adventures.turn.moving import allowance, may_stand, take_formation
 from vedette.testing.adventures.table import table
 from vedette.testing.harness import Fault, HarnessBattle, HarnessCount, run
 from vedette.testing.invariants import broken_invariants, muster

@@ -5,8 +5,8 @@ from typing import Final
 from vedette.ai.adventures.worth import reach_of
 from vedette.geometry.blocks import is_far
 from vedette.rules.adventures.battle import THREE, Battle
-from vedette.rules.adventures.groups import FIELDED, Group
-from vedette.rules.adventures.sight import gap_between, is_within
+from vedette.rules.adventures.ground.sight import gap_between, is_within
+from vedette.rules.adventures.groups.groups import FIELDED, Group
 
 RISK: Final = 3.0
 """What each enemy costs who could shoot or charge him."""

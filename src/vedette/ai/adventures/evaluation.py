@@ -13,14 +13,14 @@ from vedette.engine.book import Book
 from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SIDES, Order, Question
-from vedette.rules.adventures.actions import edge_gap
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.blazes import unburnt
 from vedette.rules.adventures.book import the_battle
-from vedette.rules.adventures.groups import FIELDED
+from vedette.rules.adventures.ground.blazes import unburnt
+from vedette.rules.adventures.groups.groups import FIELDED
 from vedette.rules.adventures.hidden import imagine
-from vedette.rules.adventures.objectives import is_in_village, is_scouted, leaders_out
-from vedette.rules.adventures.venture import PATROL, RAID, WON
+from vedette.rules.adventures.solo.objectives import is_in_village, is_scouted, leaders_out
+from vedette.rules.adventures.solo.venture import PATROL, RAID, WON
+from vedette.rules.adventures.turn.actions import edge_gap
 from vedette.rules.adventures.victory import figures_at_start, figures_left
 
 COUNTS: Final = "figures in 100"

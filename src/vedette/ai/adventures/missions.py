@@ -9,20 +9,20 @@ from vedette.engine.book import Book
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.areas import gap_to_area
 from vedette.geometry.points import ahead, distance
-from vedette.rules.adventures.actions import FACED, FORMED, LIT, MOVED
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.blazes import unburnt
-from vedette.rules.adventures.edges import depth_at, to_place
-from vedette.rules.adventures.entering import enter_orders
-from vedette.rules.adventures.formations import may_form, usual_files
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, COLUMN, FIELDED, MOB, OPEN, Group
-from vedette.rules.adventures.moving import allowance
-from vedette.rules.adventures.objectives import is_burnt, is_led, is_scouted, sees_centre
-from vedette.rules.adventures.paths import Paths, paths_to
-from vedette.rules.adventures.sections import centre_of
-from vedette.rules.adventures.sight import gap_between, sees
-from vedette.rules.adventures.tactics import Goal, must_turn, open_way_out, players, way_on
-from vedette.rules.adventures.venture import DEFEND, OPEN_RESULT, PATROL, RAID
+from vedette.rules.adventures.ground.blazes import unburnt
+from vedette.rules.adventures.ground.edges import depth_at, to_place
+from vedette.rules.adventures.ground.paths import Paths, paths_to
+from vedette.rules.adventures.ground.sections import centre_of
+from vedette.rules.adventures.ground.sight import gap_between, sees
+from vedette.rules.adventures.groups.formations import may_form, usual_files
+from vedette.rules.adventures.groups.groups import ARTILLERY, CHIEF, COLUMN, FIELDED, MOB, OPEN, Group
+from vedette.rules.adventures.solo.objectives import is_burnt, is_led, is_scouted, sees_centre
+from vedette.rules.adventures.solo.tactics import Goal, must_turn, open_way_out, players, way_on
+from vedette.rules.adventures.solo.venture import DEFEND, OPEN_RESULT, PATROL, RAID
+from vedette.rules.adventures.turn.actions import FACED, FORMED, LIT, MOVED
+from vedette.rules.adventures.turn.entering import enter_orders
+from vedette.rules.adventures.turn.moving import allowance
 
 NEAR: Final = 2400
 """An enemy in sight this near is fought first."""

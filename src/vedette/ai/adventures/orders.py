@@ -11,15 +11,15 @@ from vedette.geometry.blocks import is_far
 from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import Reach
-from vedette.rules.adventures.actions import FELL_BACK, MOVED
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.buildings import refuse_quit
-from vedette.rules.adventures.entering import enter_orders
-from vedette.rules.adventures.fire import may_volley
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, MOB, OPEN, RUNNERS, Group
-from vedette.rules.adventures.moving import WITHOUT_ROOM, allowance, filed_through, reach_for, why_move_not
-from vedette.rules.adventures.offers import can_do, charge_targets, fire_targets, other_orders
-from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.combat.fire import may_volley
+from vedette.rules.adventures.ground.buildings import refuse_quit
+from vedette.rules.adventures.ground.sight import gap_between
+from vedette.rules.adventures.groups.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, MOB, OPEN, RUNNERS, Group
+from vedette.rules.adventures.turn.actions import FELL_BACK, MOVED
+from vedette.rules.adventures.turn.entering import enter_orders
+from vedette.rules.adventures.turn.moving import WITHOUT_ROOM, allowance, filed_through, reach_for, why_move_not
+from vedette.rules.adventures.turn.offers import can_do, charge_targets, fire_targets, other_orders
 
 MOST_SHOTS: Final = 5
 MOST_FACED: Final = 4

@@ -16,10 +16,10 @@ from vedette.ai.adventures.worth import (
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import difference
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.charge import charge_line
-from vedette.rules.adventures.fire import has_shot
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, LINE, MOB, OPEN, Group
-from vedette.rules.adventures.sight import gap_between, in_cover
+from vedette.rules.adventures.combat.charge import charge_line
+from vedette.rules.adventures.combat.fire import has_shot
+from vedette.rules.adventures.ground.sight import gap_between, in_cover
+from vedette.rules.adventures.groups.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, LINE, MOB, OPEN, Group
 
 WON: Final = 1000.0
 COVERED: Final = 1.0

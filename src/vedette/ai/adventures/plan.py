@@ -10,9 +10,9 @@ from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import Block, is_far
 from vedette.geometry.ground import bars_standing
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, TRIBAL, Group
-from vedette.rules.adventures.moving import full_move
-from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.ground.sight import gap_between
+from vedette.rules.adventures.groups.groups import ARTILLERY, EUROPEAN, FIELDED, TRIBAL, Group
+from vedette.rules.adventures.turn.moving import full_move
 
 BOLDNESS: Final = 1.4
 """How much stronger one wants to be in a fight before closing, when both sides are equal."""

@@ -20,14 +20,14 @@ from vedette.geometry.angles import bearing
 from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.moves import placed
 from vedette.geometry.points import ahead, distance
-from vedette.rules.adventures.actions import FACED, FELL_BACK, MOVED
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.fire import may_volley
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, LINE, RESERVE, Group
-from vedette.rules.adventures.melee import share_of, tally_of
-from vedette.rules.adventures.moving import allowance, reach_for
-from vedette.rules.adventures.offers import can_do, charge_targets, fall_back_lengths, fire_targets, other_orders
-from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.combat.fire import may_volley
+from vedette.rules.adventures.combat.melee import share_of, tally_of
+from vedette.rules.adventures.ground.sight import gap_between
+from vedette.rules.adventures.groups.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, LINE, RESERVE, Group
+from vedette.rules.adventures.turn.actions import FACED, FELL_BACK, MOVED
+from vedette.rules.adventures.turn.moving import allowance, reach_for
+from vedette.rules.adventures.turn.offers import can_do, charge_targets, fall_back_lengths, fire_targets, other_orders
 
 USUAL: Final = 0
 HOLD: Final = 1

@@ -16,10 +16,10 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, gap_to_point
 from vedette.geometry.points import distance
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.field import Field
-from vedette.rules.adventures.formations import block_at
-from vedette.rules.adventures.groups import FIELDED, MOB, Group
-from vedette.rules.adventures.moving import full_move
+from vedette.rules.adventures.ground.field import Field
+from vedette.rules.adventures.groups.formations import block_at
+from vedette.rules.adventures.groups.groups import FIELDED, MOB, Group
+from vedette.rules.adventures.turn.moving import full_move
 
 QUARTER: Final = 50
 WAITING: Final = 60

@@ -16,7 +16,7 @@ from vedette.geometry.blocks import Block, is_on_table, nearest_place, overlap
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.points import distance
 from vedette.geometry.sight import ridge_hides, screen_hides
-from vedette.rules.adventures.field import Field
+from vedette.rules.adventures.ground.field import Field
 
 SIDE: Final = 200
 """The side of a square, in hundredths of an inch."""

@@ -17,17 +17,17 @@ from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.moves import placed
-from vedette.rules.adventures.actions import FACED
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.charge import charge_line
-from vedette.rules.adventures.deploy import tried_places
-from vedette.rules.adventures.edges import to_place
-from vedette.rules.adventures.groups import CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, Group
-from vedette.rules.adventures.leaders import activation_rep
-from vedette.rules.adventures.objectives import refuse_home
-from vedette.rules.adventures.sequence import eligible_groups, start_activation
-from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.combat.charge import charge_line
+from vedette.rules.adventures.ground.edges import to_place
+from vedette.rules.adventures.ground.sight import gap_between
+from vedette.rules.adventures.groups.groups import CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, Group
+from vedette.rules.adventures.groups.leaders import activation_rep
+from vedette.rules.adventures.setup.deploy import tried_places
+from vedette.rules.adventures.solo.objectives import refuse_home
 from vedette.rules.adventures.steps import ADVANCE, AWAY, COVER, QUIET
+from vedette.rules.adventures.turn.actions import FACED
+from vedette.rules.adventures.turn.sequence import eligible_groups, start_activation
 
 TRIES: Final = 4
 MOST_CHAIN: Final = 400

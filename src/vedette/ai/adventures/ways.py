@@ -10,7 +10,7 @@ from typing import Final
 from vedette.geometry.areas import Area, is_in_area
 from vedette.geometry.blocks import Block, gap_to_point
 from vedette.geometry.ground import Ground
-from vedette.rules.adventures.field import Field
+from vedette.rules.adventures.ground.field import Field
 
 INCH: Final = 100
 MOST_SQUARES: Final = 2600

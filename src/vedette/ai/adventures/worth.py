@@ -9,8 +9,10 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.rules.adventures.battle import TWELVE, Battle
-from vedette.rules.adventures.fire import dice_rolled, fire_tally, take_aim
-from vedette.rules.adventures.groups import (
+from vedette.rules.adventures.combat.fire import dice_rolled, fire_tally, take_aim
+from vedette.rules.adventures.combat.melee import share_of, tally_of
+from vedette.rules.adventures.ground.sight import FRONTAL, gap_between, zone_of
+from vedette.rules.adventures.groups.groups import (
     ARTILLERY,
     COLUMN,
     EUROPEAN,
@@ -23,10 +25,8 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
-from vedette.rules.adventures.leaders import group_rep, leader_rep
-from vedette.rules.adventures.melee import share_of, tally_of
-from vedette.rules.adventures.moving import full_move
-from vedette.rules.adventures.sight import FRONTAL, gap_between, zone_of
+from vedette.rules.adventures.groups.leaders import group_rep, leader_rep
+from vedette.rules.adventures.turn.moving import full_move
 
 CREW_WORTH: Final = 5
 CHIEF_HIT: Final = 0.4

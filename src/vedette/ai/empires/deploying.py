@@ -5,7 +5,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.grid import opposite
 from vedette.rules.empires.battle import Battle, rows_from_home
-from vedette.rules.empires.deploy import deployment_orders, waiting
+from vedette.rules.empires.setup.deploy import deployment_orders, waiting
 from vedette.rules.empires.stands import ALONE, ARTILLERY, CAVALRY, COMMAND, FIELDED, INFANTRY, TRANSPORT, Stand
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from vedette.ai.empires.weighing import price
 from vedette.engine.types import NOBODY
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.recoil import open_squares
+from vedette.rules.empires.combat.recoil import open_squares
 from vedette.rules.empires.stands import ARTILLERY, CAVALRY, COMMAND, FIELDED, INFANTRY, TRANSPORT, Stand
 from vedette.rules.empires.victory import worth_left
 

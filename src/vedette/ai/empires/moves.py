@@ -18,7 +18,7 @@ from vedette.ai.empires.weighing import best_attack
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.deeds import refuse_order
-from vedette.rules.empires.moving import reach
+from vedette.rules.empires.move.moving import reach
 from vedette.rules.empires.stands import ALONE, REAR, TRANSPORT, Stand
 
 PROPOSALS: Final = 5

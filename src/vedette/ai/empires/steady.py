@@ -13,12 +13,12 @@ from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.grid import opposite
 from vedette.rules.empires.battle import Battle, rows_from_home, the_battle
+from vedette.rules.empires.combat.recoil import recoil_orders
 from vedette.rules.empires.deeds import activation_question, refuse_done, refuse_order
-from vedette.rules.empires.move_offers import move_orders
-from vedette.rules.empires.recoil import recoil_orders
+from vedette.rules.empires.move.move_offers import move_orders
+from vedette.rules.empires.move.transport import hitching_orders
 from vedette.rules.empires.sequence import to_number
 from vedette.rules.empires.stands import COMMAND, REAR, TRANSPORT, Stand
-from vedette.rules.empires.transport import hitching_orders
 
 # --- an activation --------------------------------------------------------------------------------------------------------
 

@@ -5,9 +5,9 @@ from typing import Final
 from vedette.engine.dice import sum_distribution
 from vedette.engine.types import NOBODY, Order
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.close import close_combat, close_targets
-from vedette.rules.empires.fire import fire_combat, fire_targets
-from vedette.rules.empires.recoil import has_open_square, is_blocked_by_companion, may_quit
+from vedette.rules.empires.combat.close import close_combat, close_targets
+from vedette.rules.empires.combat.fire import fire_combat, fire_targets
+from vedette.rules.empires.combat.recoil import has_open_square, is_blocked_by_companion, may_quit
 from vedette.rules.empires.stands import ARTILLERY, COMMAND, MACHINE_GUN, POM_POM, TRANSPORT, Stand
 from vedette.rules.empires.victory import worth_left
 

@@ -4,8 +4,8 @@ from vedette.ai.shock.weighing import Stance
 from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.deploy import facing_of, usual_files, waiting, why_not_there
-from vedette.rules.shock.deploy_offers import pick_deployment
+from vedette.rules.shock.setup.deploy import facing_of, usual_files, waiting, why_not_there
+from vedette.rules.shock.setup.deploy_offers import pick_deployment
 from vedette.rules.shock.units import FIELDED
 
 

@@ -11,8 +11,8 @@ from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SIDES, Order, Question
 from vedette.rules.shock.book import the_battle
-from vedette.rules.shock.hidden import hidden_of, lay
-from vedette.rules.shock.hits import figures_gone
+from vedette.rules.shock.combat.hits import figures_gone
+from vedette.rules.shock.markers.hidden import hidden_of, lay
 from vedette.rules.shock.units import FIELDED
 
 COUNTS: Final = "figures in 100"

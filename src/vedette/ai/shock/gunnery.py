@@ -4,9 +4,9 @@ from vedette.ai.shock.weighing import Stance, heading_to_enemy, shot_worth
 from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import difference
-from vedette.rules.shock.artillery import refuse_gun, refuse_limber, refuse_turn
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.shooting import targets
+from vedette.rules.shock.combat.artillery import refuse_gun, refuse_limber, refuse_turn
+from vedette.rules.shock.combat.shooting import targets
 from vedette.rules.shock.units import FIELDED, UNLIMBERED
 
 

@@ -8,8 +8,8 @@ from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing
 from vedette.geometry.points import ahead
 from vedette.rules.shock.battle import COMMANDERS, MOVING, Battle
-from vedette.rules.shock.move_offers import centre_of, may_go
-from vedette.rules.shock.permits import is_free, refuse_basic
+from vedette.rules.shock.move.move_offers import centre_of, may_go
+from vedette.rules.shock.turn.permits import is_free, refuse_basic
 from vedette.rules.shock.units import ATTACHED, FIELDED, Unit
 
 NEAREST: Final = 3

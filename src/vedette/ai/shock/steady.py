@@ -27,13 +27,13 @@ from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.points import ahead, distance
-from vedette.rules.shock.actions import refuse_act
 from vedette.rules.shock.battle import COMMANDERS, MOUNTING, MOVING, SHOOTING, Battle
-from vedette.rules.shock.cover import range_to
-from vedette.rules.shock.hits import MUSICIAN
-from vedette.rules.shock.move_offers import attack_orders, centre_of, join_orders, may_go
-from vedette.rules.shock.permits import is_free, must_drive, refuse_basic, refuse_reload, refuse_roll
-from vedette.rules.shock.shooting import longest_range, refuse_shooter, targets
+from vedette.rules.shock.combat.cover import range_to
+from vedette.rules.shock.combat.hits import MUSICIAN
+from vedette.rules.shock.combat.shooting import longest_range, refuse_shooter, targets
+from vedette.rules.shock.move.move_offers import attack_orders, centre_of, join_orders, may_go
+from vedette.rules.shock.turn.actions import refuse_act
+from vedette.rules.shock.turn.permits import is_free, must_drive, refuse_basic, refuse_reload, refuse_roll
 from vedette.rules.shock.units import ATTACHED, FIELDED, MARKER, THROWN, Unit
 
 TURNS: Final = (0, 20, -20, 40, -40, 65, -65, 90, -90)

@@ -6,10 +6,10 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
 from vedette.geometry.points import distance
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.contact import is_from_front
-from vedette.rules.shock.cover import UNSEEN, range_to
-from vedette.rules.shock.deploy import facing_of
-from vedette.rules.shock.shooting import CANNOT, needed_for, tally_of
+from vedette.rules.shock.combat.cover import UNSEEN, range_to
+from vedette.rules.shock.combat.shooting import CANNOT, needed_for, tally_of
+from vedette.rules.shock.move.contact import is_from_front
+from vedette.rules.shock.setup.deploy import facing_of
 from vedette.rules.shock.units import CAVALRY, FIELDED, NO_WEAPON, THROWN, Unit
 
 SPEARS_WAIT: Final = 6

@@ -11,15 +11,15 @@ from vedette.engine.book import Book
 from vedette.engine.dice import Dice, Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SIDES, Order, Question
-from vedette.rules.tyneside.bases import is_engaged
 from vedette.rules.tyneside.battle import Battle, Condition
 from vedette.rules.tyneside.book import the_battle
-from vedette.rules.tyneside.by_hand import bonus_of
-from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import FIELDED, STEADY
-from vedette.rules.tyneside.command import price_of
-from vedette.rules.tyneside.ordered_moves import movable
-from vedette.rules.tyneside.sight import SightTable
+from vedette.rules.tyneside.command.by_hand import bonus_of
+from vedette.rules.tyneside.command.command import price_of
+from vedette.rules.tyneside.command.ordered_moves import movable
+from vedette.rules.tyneside.move.bases import is_engaged
+from vedette.rules.tyneside.move.charging import can_charge
+from vedette.rules.tyneside.sight.sight import SightTable
 from vedette.rules.tyneside.victory import BRING, figures_in_area
 
 COUNTS: Final = "men in 100"

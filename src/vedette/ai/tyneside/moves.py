@@ -5,26 +5,26 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing
-from vedette.rules.tyneside.bases import gap_between, is_engaged, nearest_pair, pivot_of
 from vedette.rules.tyneside.battle import Battle, Condition
-from vedette.rules.tyneside.by_hand import bonus_of
-from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import HERO, RAW, STEADY
-from vedette.rules.tyneside.commanded_moves import length_of
-from vedette.rules.tyneside.cover import cover_against
+from vedette.rules.tyneside.combat.shooting import Shot, fired_shots, fires_as_commanded, shots_at
+from vedette.rules.tyneside.combat.weapons import HURLED, MAGAZINE, MEDIUM, SHORT, WEAPONS
+from vedette.rules.tyneside.command.by_hand import bonus_of
+from vedette.rules.tyneside.command.commanded_moves import length_of
+from vedette.rules.tyneside.command.leaders import hit_figures
+from vedette.rules.tyneside.command.ordered_moves import movable
 from vedette.rules.tyneside.deeds import refuse_move
-from vedette.rules.tyneside.field import TerrainPiece
-from vedette.rules.tyneside.forming import covers_for, draw_up, formable, line_cover
-from vedette.rules.tyneside.leaders import hit_figures
-from vedette.rules.tyneside.marching import shift
-from vedette.rules.tyneside.ordered_moves import movable
-from vedette.rules.tyneside.ranks import LINE, shape_places
-from vedette.rules.tyneside.shooting import Shot, fired_shots, fires_as_commanded, shots_at
-from vedette.rules.tyneside.sight import SightTable
+from vedette.rules.tyneside.move.bases import gap_between, is_engaged, nearest_pair, pivot_of
+from vedette.rules.tyneside.move.charging import can_charge
+from vedette.rules.tyneside.move.forming import covers_for, draw_up, formable, line_cover
+from vedette.rules.tyneside.move.ranks import LINE, shape_places
+from vedette.rules.tyneside.move.walking import along, clear_move, half_move, unit_vector
+from vedette.rules.tyneside.setup.field import TerrainPiece
+from vedette.rules.tyneside.sight.cover import cover_against
+from vedette.rules.tyneside.sight.sight import SightTable
+from vedette.rules.tyneside.tables.marching import shift
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING, HOLD
-from vedette.rules.tyneside.walking import along, clear_move, half_move, unit_vector
-from vedette.rules.tyneside.weapons import HURLED, MAGAZINE, MEDIUM, SHORT, WEAPONS
 
 NEAR_HIS_MEN: Final = 1500
 BY_HIS_MEN: Final = 450

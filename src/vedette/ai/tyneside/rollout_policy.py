@@ -29,17 +29,17 @@ from vedette.engine.book import Book
 from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import Order, Question
-from vedette.rules.tyneside.bases import gap_between, is_engaged, nearest_pair, pivot_of
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.by_hand import bonus_of
-from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import STEADY
-from vedette.rules.tyneside.ordered_moves import movable
-from vedette.rules.tyneside.sight import SightTable
+from vedette.rules.tyneside.combat.weapons import LONG, MAGAZINE, MEDIUM, SHORT
+from vedette.rules.tyneside.command.by_hand import bonus_of
+from vedette.rules.tyneside.command.ordered_moves import movable
+from vedette.rules.tyneside.move.bases import gap_between, is_engaged, nearest_pair, pivot_of
+from vedette.rules.tyneside.move.charging import can_charge
+from vedette.rules.tyneside.move.walking import along, clear_move, half_move, unit_vector
+from vedette.rules.tyneside.sight.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING
-from vedette.rules.tyneside.walking import along, clear_move, half_move, unit_vector
-from vedette.rules.tyneside.weapons import LONG, MAGAZINE, MEDIUM, SHORT
 
 USUAL: Final = 0
 HOLD: Final = 1

@@ -8,17 +8,17 @@ from vedette.engine.book import Book
 from vedette.engine.dice import Rng
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
-from vedette.rules.tyneside.bases import gap_between
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import ADVANCE, MUSICIAN, OFFICER, STEADY
-from vedette.rules.tyneside.command import ARMED, FREE, cost_of, price_of
-from vedette.rules.tyneside.deploy import INTENDED
-from vedette.rules.tyneside.falling_back import owner_of
-from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
-from vedette.rules.tyneside.ordered_shots import gunners
-from vedette.rules.tyneside.ordered_shots import marks_of as marks_aimed_at
-from vedette.rules.tyneside.shooting import Shot, fired_shots, needed, shots_at
-from vedette.rules.tyneside.sight import SightTable
+from vedette.rules.tyneside.combat.falling_back import owner_of
+from vedette.rules.tyneside.combat.shooting import Shot, fired_shots, needed, shots_at
+from vedette.rules.tyneside.command.command import ARMED, FREE, cost_of, price_of
+from vedette.rules.tyneside.command.leaders import hit_figures, targets_of_side
+from vedette.rules.tyneside.command.ordered_shots import gunners
+from vedette.rules.tyneside.command.ordered_shots import marks_of as marks_aimed_at
+from vedette.rules.tyneside.move.bases import gap_between
+from vedette.rules.tyneside.setup.deploy import INTENDED
+from vedette.rules.tyneside.sight.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING, HOLD
 

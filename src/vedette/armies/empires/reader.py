@@ -12,9 +12,9 @@ from vedette.engine.dice import Rng
 from vedette.engine.entries import of_army
 from vedette.engine.types import BadInput
 from vedette.engine.validation import as_int
-from vedette.rules.empires.buying import EQUAL_POINTS as USUAL_POINTS
-from vedette.rules.empires.buying import refuse_cost
-from vedette.rules.empires.entries import COMMANDER, STAND
+from vedette.rules.empires.setup.buying import EQUAL_POINTS as USUAL_POINTS
+from vedette.rules.empires.setup.buying import refuse_cost
+from vedette.rules.empires.setup.entries import COMMANDER, STAND
 from vedette.rules.empires.stands import (
     CAVALRY,
     CLASS_NAMES,

@@ -11,8 +11,8 @@ from vedette.engine.types import BadInput
 from vedette.engine.validation import as_int
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.book import make_book
-from vedette.rules.shock.entries import COMMANDER, UNIT
-from vedette.rules.shock.lists import COMMANDER_POINTS, LIST_NAMES, LISTS, points_of
+from vedette.rules.shock.setup.entries import COMMANDER, UNIT
+from vedette.rules.shock.setup.lists import COMMANDER_POINTS, LIST_NAMES, LISTS, points_of
 from vedette.rules.shock.units import INFANTRY
 from vedette.toml_files import Issue
 

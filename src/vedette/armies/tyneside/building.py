@@ -6,8 +6,8 @@ from vedette.armies.tyneside.inspecting import Inspection
 from vedette.armies.tyneside.words import DRESSES, FIELDS, ROLES
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.codes import QUALITY_NAMES
-from vedette.rules.tyneside.entries import LEAST_GROUP
-from vedette.rules.tyneside.weapons import LOADING_NAMES, WEAPON_NAMES
+from vedette.rules.tyneside.combat.weapons import LOADING_NAMES, WEAPON_NAMES
+from vedette.rules.tyneside.setup.entries import LEAST_GROUP
 
 Doc = dict[str, Any]
 

@@ -9,12 +9,12 @@ from vedette.engine.plurals import many
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.battle import Army, Battle
 from vedette.rules.tyneside.codes import HALT, HERO, IRREGULAR, MUSICIAN, NCO, OFFICER, QUALITY_NAMES, RAW
-from vedette.rules.tyneside.field import Field
-from vedette.rules.tyneside.ground import HEIGHT, WIDTH
-from vedette.rules.tyneside.muster import MOST_FIGURES, Mustering
+from vedette.rules.tyneside.combat.weapons import LONG_ARMS
 from vedette.rules.tyneside.rules import Rules
+from vedette.rules.tyneside.setup.field import Field
+from vedette.rules.tyneside.setup.ground import HEIGHT, WIDTH
+from vedette.rules.tyneside.setup.muster import MOST_FIGURES, Mustering
 from vedette.rules.tyneside.units import Group
-from vedette.rules.tyneside.weapons import LONG_ARMS
 from vedette.toml_files import Issue
 
 Doc = dict[str, Any]

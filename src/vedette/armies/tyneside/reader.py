@@ -12,8 +12,8 @@ from vedette.engine.plurals import many
 from vedette.engine.types import BadInput
 from vedette.engine.validation import as_int
 from vedette.rules.tyneside.book import TynesideBook, make_book
-from vedette.rules.tyneside.cards import GROUP, TRAITS
-from vedette.rules.tyneside.entries import UNIT
+from vedette.rules.tyneside.setup.cards import GROUP, TRAITS
+from vedette.rules.tyneside.setup.entries import UNIT
 from vedette.toml_files import Issue
 
 Doc = dict[str, Any]

@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from vedette.rules.tyneside.cards import ALL, GROUP, LEADERS, TRAITS, Trait
 from vedette.rules.tyneside.codes import KIND_NAMES, QUALITY_NAMES
-from vedette.rules.tyneside.entries import LEAST_GROUP, MOST_GROUP
-from vedette.rules.tyneside.weapons import LOADING_NAMES, WEAPON_NAMES
+from vedette.rules.tyneside.combat.weapons import LOADING_NAMES, WEAPON_NAMES
+from vedette.rules.tyneside.setup.cards import ALL, GROUP, LEADERS, TRAITS, Trait
+from vedette.rules.tyneside.setup.entries import LEAST_GROUP, MOST_GROUP
 
 Doc = dict[str, Any]
 

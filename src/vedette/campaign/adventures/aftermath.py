@@ -28,7 +28,7 @@ from vedette.campaign.adventures.roster import (
 )
 from vedette.engine.dice import Dice
 from vedette.engine.plurals import many
-from vedette.rules.adventures.leaders import LEADER_REPS
+from vedette.rules.adventures.groups.leaders import LEADER_REPS
 
 PLAYER: Final = 0
 

@@ -24,9 +24,9 @@ from vedette.engine.types import BadInput
 from vedette.engine.validation import only
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.book import make_book
-from vedette.rules.adventures.groups import EUROPEAN, TRIBAL
-from vedette.rules.adventures.leaders import LEADER_REPS
-from vedette.rules.adventures.lists import (
+from vedette.rules.adventures.groups.groups import EUROPEAN, TRIBAL
+from vedette.rules.adventures.groups.leaders import LEADER_REPS
+from vedette.rules.adventures.setup.lists import (
     DECLARATIONS,
     GUN,
     branch_of,
@@ -36,7 +36,7 @@ from vedette.rules.adventures.lists import (
     option_rep,
     rows_for,
 )
-from vedette.rules.adventures.recruiting import MOST_TRIES
+from vedette.rules.adventures.setup.recruiting import MOST_TRIES
 from vedette.scenarios.adventures.reader import MOST_GROUPS, STAND_UP_FIGHT, AdventuresScenarios
 
 ROLLED: Final = -1

@@ -9,8 +9,8 @@ from vedette.engine.game import Game
 from vedette.engine.plurals import many, the
 from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.groups import CHIEF, DESTROYED
-from vedette.rules.adventures.groups import RAN as RAN_AWAY
+from vedette.rules.adventures.groups.groups import CHIEF, DESTROYED
+from vedette.rules.adventures.groups.groups import RAN as RAN_AWAY
 from vedette.scenarios.adventures.reader import STAND_UP_FIGHT
 
 PLAYER: Final = 0

@@ -7,10 +7,10 @@ from vedette.engine.game import Game
 from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.casualties import losses_of, never_back
-from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, EUROPEAN, MERGED, Group
-from vedette.rules.adventures.leaders import group_rep
-from vedette.rules.adventures.muster import GHAZI
+from vedette.rules.adventures.combat.casualties import losses_of, never_back
+from vedette.rules.adventures.groups.groups import ARTILLERY, DESTROYED, EUROPEAN, MERGED, Group
+from vedette.rules.adventures.groups.leaders import group_rep
+from vedette.rules.adventures.setup.muster import GHAZI
 
 LEADERS: Final = ("officer", "nco", "leader", "captain")
 RANKS: Final = {"officer": "officer", "nco": "NCO", "leader": "leader", "captain": "captain"}

@@ -11,9 +11,10 @@ from vedette.engine.tables import Event, EventType, ModifierTable, Roll
 from vedette.engine.types import NOBODY, SETUP, Question, Step
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import CENTRED
-from vedette.rules.adventures.field import Field
-from vedette.rules.adventures.formations import close_up, on_table, stand, stand_on_front
-from vedette.rules.adventures.groups import (
+from vedette.rules.adventures.ground.field import Field
+from vedette.rules.adventures.ground.lookout import Lookout, Sights
+from vedette.rules.adventures.groups.formations import close_up, on_table, stand, stand_on_front
+from vedette.rules.adventures.groups.groups import (
     ATTACHED,
     CHIEF,
     DESTROYED,
@@ -23,9 +24,8 @@ from vedette.rules.adventures.groups import (
     USUAL_DRILLS,
     Group,
 )
-from vedette.rules.adventures.lookout import Lookout, Sights
+from vedette.rules.adventures.solo.venture import NO_VENTURE, Venture
 from vedette.rules.adventures.steps import ENEMY
-from vedette.rules.adventures.venture import NO_VENTURE, Venture
 
 TWELVE: Final = 1200
 THREE: Final = 300

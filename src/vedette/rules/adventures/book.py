@@ -13,39 +13,44 @@ from vedette.engine.tables import Event, Modifier, ModifierTable
 from vedette.engine.types import NOBODY, SIDES, BadInput, Order, OrderResult, Perspective, Step
 from vedette.engine.validation import as_dict, as_int, as_list, one_of, only
 from vedette.rules.adventures import steps, view
-from vedette.rules.adventures.acting import Act
-from vedette.rules.adventures.assigning import GiveLeader, lead, roll_weather, weigh_strength
 from vedette.rules.adventures.battle import Battle, Bout, ReactionTest, Rules, Shot
-from vedette.rules.adventures.blazes import spread_fires
-from vedette.rules.adventures.buildings import take_over
-from vedette.rules.adventures.casualties import chief_is_lost
-from vedette.rules.adventures.charge import advance, charge_home, counter
-from vedette.rules.adventures.contact import contact_row, resolve, reveal
-from vedette.rules.adventures.counting import CountContact, ask_count
-from vedette.rules.adventures.deploy import ChooseEdge, SetUp, ask_deploy, ask_edge, begin_fighting
-from vedette.rules.adventures.division import Divide, ask_division
-from vedette.rules.adventures.doing import go_on
-from vedette.rules.adventures.enemy import ANSWERS
+from vedette.rules.adventures.combat.casualties import chief_is_lost
+from vedette.rules.adventures.combat.charge import advance, charge_home, counter
+from vedette.rules.adventures.combat.fire import fire_tally, take_aim
+from vedette.rules.adventures.combat.fire_table import fire_rows
+from vedette.rules.adventures.combat.firing import fire
+from vedette.rules.adventures.combat.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
+from vedette.rules.adventures.combat.shelling import shell
 from vedette.rules.adventures.event_words import chief_said, filled
-from vedette.rules.adventures.fast import MoveFast, test_fast
-from vedette.rules.adventures.fire import fire_tally, take_aim
-from vedette.rules.adventures.fire_table import fire_rows
-from vedette.rules.adventures.firing import fire
-from vedette.rules.adventures.giving_way import retire
+from vedette.rules.adventures.ground.blazes import spread_fires
+from vedette.rules.adventures.ground.buildings import take_over
+from vedette.rules.adventures.ground.terrain import lay_ground
+from vedette.rules.adventures.groups.weapons import GRENADE, MOVE_ROWS, WEAPON_NAMES
 from vedette.rules.adventures.hidden import imagine
-from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
-from vedette.rules.adventures.mission_event_types import PEF
-from vedette.rules.adventures.missions import EnterForce, ask_entry, place_pefs, read_venture, settle_village
-from vedette.rules.adventures.muster import FORMATION_KEYS, SETUP_KEYS, Figures, read_army, read_field
-from vedette.rules.adventures.np_orders import rises
-from vedette.rules.adventures.objectives import limit_reached
 from vedette.rules.adventures.odds import fate_of, is_settled, times_tried
-from vedette.rules.adventures.opening import circumstances, plan_setup, read_chief, read_groups, stand_clear
-from vedette.rules.adventures.reactions import ChooseVolley, choose_fire, has_moved, take_test, test_rows
-from vedette.rules.adventures.recruiting import field_army, raise_army
-from vedette.rules.adventures.scouting import react
-from vedette.rules.adventures.seeking_cover import seek_cover
-from vedette.rules.adventures.sequence import (
+from vedette.rules.adventures.reactions.giving_way import retire
+from vedette.rules.adventures.reactions.reactions import ChooseVolley, choose_fire, has_moved, take_test, test_rows
+from vedette.rules.adventures.reactions.seeking_cover import seek_cover
+from vedette.rules.adventures.settings import VERSION, figures, read_settings, settings, weapon_rule
+from vedette.rules.adventures.setup.assigning import GiveLeader, lead, roll_weather, weigh_strength
+from vedette.rules.adventures.setup.deploy import ChooseEdge, SetUp, ask_deploy, ask_edge, begin_fighting
+from vedette.rules.adventures.setup.muster import FORMATION_KEYS, SETUP_KEYS, Figures, read_army, read_field
+from vedette.rules.adventures.setup.opening import circumstances, plan_setup, read_chief, read_groups, stand_clear
+from vedette.rules.adventures.setup.recruiting import field_army, raise_army
+from vedette.rules.adventures.solo.contact import contact_row, resolve, reveal
+from vedette.rules.adventures.solo.counting import CountContact, ask_count
+from vedette.rules.adventures.solo.enemy import ANSWERS
+from vedette.rules.adventures.solo.mission_event_types import PEF
+from vedette.rules.adventures.solo.missions import EnterForce, ask_entry, place_pefs, read_venture, settle_village
+from vedette.rules.adventures.solo.np_orders import rises
+from vedette.rules.adventures.solo.objectives import limit_reached
+from vedette.rules.adventures.solo.scouting import react
+from vedette.rules.adventures.solo.venture import MARKER
+from vedette.rules.adventures.turn.acting import Act
+from vedette.rules.adventures.turn.division import Divide, ask_division
+from vedette.rules.adventures.turn.doing import go_on
+from vedette.rules.adventures.turn.fast import MoveFast, test_fast
+from vedette.rules.adventures.turn.sequence import (
     Activate,
     ChooseShields,
     ask_shields,
@@ -57,13 +62,8 @@ from vedette.rules.adventures.sequence import (
     roll_activation,
     stir,
 )
-from vedette.rules.adventures.settings import VERSION, figures, read_settings, settings, weapon_rule
-from vedette.rules.adventures.shelling import shell
-from vedette.rules.adventures.terrain import lay_ground
-from vedette.rules.adventures.venture import MARKER
 from vedette.rules.adventures.verbs import GRAMMAR
 from vedette.rules.adventures.victory import Concede, battle_over, close, endings, recover_one
-from vedette.rules.adventures.weapons import GRENADE, MOVE_ROWS, WEAPON_NAMES
 
 KINDS: Final[list[DecisionType[Battle]]] = [
     Act(),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.tables import BEGINS, HEAD, RESULT, EventType
-from vedette.rules.adventures.groups import FORMING_WORDS
+from vedette.rules.adventures.groups.groups import FORMING_WORDS
 
 TURN: Final = EventType("turn", "CA-TRN-01", "turn {n} begins.", part=HEAD)
 ROLLED: Final = EventType("activation", "CA-TRN-05", "{side} <throws> higher and <activates> first.")

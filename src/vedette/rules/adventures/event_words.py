@@ -6,7 +6,7 @@ from vedette.engine.plurals import many
 from vedette.engine.tables import Event
 from vedette.rules.adventures import event_types
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.groups import CHIEF, EUROPEAN
+from vedette.rules.adventures.groups.groups import CHIEF, EUROPEAN
 
 GROUNDS: Final = ("clear ground", "a hill", "woods", "rough ground", "a gully", "impassable ground", "a wooded hill")
 

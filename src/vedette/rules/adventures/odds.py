@@ -7,10 +7,10 @@ from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Order, OrderResult, Step
 from vedette.geometry.blocks import are_within
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
-from vedette.rules.adventures.cells import RUNAWAYS
-from vedette.rules.adventures.charge import charge_line
-from vedette.rules.adventures.grenades import struck
-from vedette.rules.adventures.groups import (
+from vedette.rules.adventures.combat.charge import charge_line
+from vedette.rules.adventures.combat.grenades import struck
+from vedette.rules.adventures.ground.sight import gap_between
+from vedette.rules.adventures.groups.groups import (
     DESTROYED,
     EU_CAV,
     FIELDED,
@@ -22,9 +22,9 @@ from vedette.rules.adventures.groups import (
     TR_RCAV,
     Group,
 )
-from vedette.rules.adventures.moving import allowance
-from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.reactions.cells import RUNAWAYS
 from vedette.rules.adventures.steps import CHARGE_HOME, QUIET, TEST, TESTS
+from vedette.rules.adventures.turn.moving import allowance
 
 FIRING: Final = ("fire", "volley", "aim")
 TRIES: Final = 800

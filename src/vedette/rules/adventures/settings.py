@@ -6,15 +6,12 @@ from vedette.engine.book import PrintedFigure, Setting
 from vedette.engine.settings import fill_settings
 from vedette.geometry.figures import CENTRED, FROM_LEFT
 from vedette.rules.adventures.battle import Rules
-from vedette.rules.adventures.fire_table import fire_rows
-from vedette.rules.adventures.groups import drills_for
-from vedette.rules.adventures.melee import melee_rows
-from vedette.rules.adventures.muster import (
-    FORMATION_KEYS,
-    Figures,
-)
-from vedette.rules.adventures.reactions import test_rows
-from vedette.rules.adventures.weapons import FORTRESS_GUN, GRENADE, MOVE_ROWS, WEAPON_NAMES
+from vedette.rules.adventures.combat.fire_table import fire_rows
+from vedette.rules.adventures.combat.melee import melee_rows
+from vedette.rules.adventures.groups.groups import drills_for
+from vedette.rules.adventures.groups.weapons import FORTRESS_GUN, GRENADE, MOVE_ROWS, WEAPON_NAMES
+from vedette.rules.adventures.reactions.reactions import test_rows
+from vedette.rules.adventures.setup.muster import FORMATION_KEYS, Figures
 
 VERSION: Final = "1"
 

@@ -6,7 +6,7 @@ Where the words on the button depend on more than the order, the kind of questio
 from typing import Final
 
 from vedette.engine.orders import Grammar, Verb
-from vedette.rules.adventures.groups import FORMATION_NAMES
+from vedette.rules.adventures.groups.groups import FORMATION_NAMES
 
 VERBS: Final = [
     # before the battle

@@ -7,9 +7,9 @@ from vedette.engine.plurals import begun, said_of, suited, the
 from vedette.engine.types import FIGHTING, NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
 from vedette.rules.adventures import event_types, steps
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.casualties import count_battle, recover_after, takes_recovery
-from vedette.rules.adventures.groups import FIELDED, LEFT, MERGED, Group
-from vedette.rules.adventures.venture import PATROL, RAID
+from vedette.rules.adventures.combat.casualties import count_battle, recover_after, takes_recovery
+from vedette.rules.adventures.groups.groups import FIELDED, LEFT, MERGED, Group
+from vedette.rules.adventures.solo.venture import PATROL, RAID
 from vedette.rules.adventures.verbs import GRAMMAR
 
 

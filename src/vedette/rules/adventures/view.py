@@ -4,14 +4,15 @@ from vedette.engine.docs import view_doc
 from vedette.engine.plurals import many
 from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES
 from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
-from vedette.rules.adventures.arms import arms_words
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
-from vedette.rules.adventures.blazes import carried
-from vedette.rules.adventures.field import AREA_WORDS, Field
-from vedette.rules.adventures.fire import range_of
-from vedette.rules.adventures.formations import block_at, figures_of
-from vedette.rules.adventures.grenades import has_grenades
-from vedette.rules.adventures.groups import (
+from vedette.rules.adventures.combat.fire import range_of
+from vedette.rules.adventures.combat.grenades import has_grenades
+from vedette.rules.adventures.ground.blazes import carried
+from vedette.rules.adventures.ground.field import AREA_WORDS, Field
+from vedette.rules.adventures.ground.sight import gap_between
+from vedette.rules.adventures.groups.arms import arms_words
+from vedette.rules.adventures.groups.formations import block_at, figures_of
+from vedette.rules.adventures.groups.groups import (
     ARTILLERY,
     ATTACHED,
     CAVALRY,
@@ -30,16 +31,15 @@ from vedette.rules.adventures.groups import (
     TYPE_WORDS,
     Group,
 )
-from vedette.rules.adventures.guns import stands_alone
-from vedette.rules.adventures.leaders import activation_rep, group_rep, leader_rep, own_leader_rep
-from vedette.rules.adventures.mission_view import goals, markers, sections
-from vedette.rules.adventures.moving import allowance
-from vedette.rules.adventures.objectives import burnt_of, is_scouted, objectives_of
-from vedette.rules.adventures.sequence import has_dark_die
-from vedette.rules.adventures.sight import gap_between
-from vedette.rules.adventures.venture import OPEN_RESULT, PATROL, RAID
+from vedette.rules.adventures.groups.guns import stands_alone
+from vedette.rules.adventures.groups.leaders import activation_rep, group_rep, leader_rep, own_leader_rep
+from vedette.rules.adventures.groups.weapons import WEAPON_WORDS
+from vedette.rules.adventures.solo.mission_view import goals, markers, sections
+from vedette.rules.adventures.solo.objectives import burnt_of, is_scouted, objectives_of
+from vedette.rules.adventures.solo.venture import OPEN_RESULT, PATROL, RAID
+from vedette.rules.adventures.turn.moving import allowance
+from vedette.rules.adventures.turn.sequence import has_dark_die
 from vedette.rules.adventures.victory import figures_at_start, figures_left
-from vedette.rules.adventures.weapons import WEAPON_WORDS
 
 SEQUENCE = (("roll", "Activation roll"), ("first", "Higher die"), ("second", "Lower die"))
 HOME_NAMES = ("N", "E", "S", "W")

@@ -5,14 +5,14 @@ from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.rules.empires import steps
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.close import close_targets
+from vedette.rules.empires.combat.close import close_targets
+from vedette.rules.empires.combat.fire import fire_targets
 from vedette.rules.empires.deeds import DEEDS, activation_question, end_activation, refuse_done, refuse_order
-from vedette.rules.empires.fire import fire_targets
-from vedette.rules.empires.move_offers import join_orders, move_options, move_orders, move_runs, saddle_orders
-from vedette.rules.empires.moves import refuse_about, refuse_march
-from vedette.rules.empires.moving import reach
+from vedette.rules.empires.move.move_offers import join_orders, move_options, move_orders, move_runs, saddle_orders
+from vedette.rules.empires.move.moves import refuse_about, refuse_march
+from vedette.rules.empires.move.moving import reach
+from vedette.rules.empires.move.transport import hitching_options, hitching_orders
 from vedette.rules.empires.stands import ALONE, FIELDED, REAR, TRANSPORT, Stand
-from vedette.rules.empires.transport import hitching_options, hitching_orders
 from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE, GRAMMAR
 
 

@@ -9,14 +9,15 @@ from vedette.engine.state import State
 from vedette.engine.tables import Modifier, ModifierTable
 from vedette.engine.types import Order, OrderResult, Perspective
 from vedette.engine.view import Losses
-from vedette.rules.empires import buying, deploy, odds, oneoff, opening, sequence, steps, view
+from vedette.rules.empires import odds, sequence, steps, view
 from vedette.rules.empires.activation import Activate, activation
 from vedette.rules.empires.battle import Bout, Rules, the_battle
-from vedette.rules.empires.close import close_attack_rows, close_combat, close_defence_rows
-from vedette.rules.empires.fire import fire_attack_rows, fire_combat, fire_defence_rows
+from vedette.rules.empires.combat.close import close_attack_rows, close_combat, close_defence_rows
+from vedette.rules.empires.combat.fire import fire_attack_rows, fire_combat, fire_defence_rows
+from vedette.rules.empires.combat.recoil import Recoil, recoil
 from vedette.rules.empires.hidden import imagined, is_all_seen
-from vedette.rules.empires.recoil import Recoil, recoil
 from vedette.rules.empires.settings import figures, settings
+from vedette.rules.empires.setup import buying, deploy, oneoff, opening
 from vedette.rules.empires.stands import KIND_NAMES, WEAPON_NAMES, Figures
 from vedette.rules.empires.verbs import GRAMMAR
 from vedette.rules.empires.victory import ENDINGS, Concede, aftermath, toll

@@ -6,9 +6,9 @@ from vedette.engine.decisions import Deed
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.rules.empires import event_types
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.close import attack, refuse_close
-from vedette.rules.empires.fire import fire, refuse_fire
-from vedette.rules.empires.moves import (
+from vedette.rules.empires.combat.close import attack, refuse_close
+from vedette.rules.empires.combat.fire import fire, refuse_fire
+from vedette.rules.empires.move.moves import (
     about,
     homeward_exists,
     join,
@@ -25,8 +25,8 @@ from vedette.rules.empires.moves import (
     saddle,
     turn,
 )
+from vedette.rules.empires.move.transport import limber, refuse_limber, refuse_unlimber, unlimber
 from vedette.rules.empires.stands import REAR, Stand
-from vedette.rules.empires.transport import limber, refuse_limber, refuse_unlimber, unlimber
 
 
 def end_activation(battle: Battle) -> None:

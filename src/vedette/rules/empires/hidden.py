@@ -2,9 +2,9 @@
 
 from vedette.engine.dice import Dice
 from vedette.engine.types import SETUP
-from vedette.rules.empires import buying
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.deploy import GIVEN, deployment_of, take_back, undig
+from vedette.rules.empires.setup import buying
+from vedette.rules.empires.setup.deploy import GIVEN, deployment_of, take_back, undig
 
 
 def imagined(original: Battle, side: int, dice: Dice) -> Battle:

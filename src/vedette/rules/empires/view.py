@@ -7,8 +7,8 @@ from vedette.engine.view import Doc, article, fact, feature, mark, short_name, s
 from vedette.geometry.grid import EAST, NORTH
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.battlefield import BUILDING, GROUND_NAMES, RIVER, STREAM, TRENCH, WADI, WATER, WOOD, Field
-from vedette.rules.empires.buying import halves_left, in_points
-from vedette.rules.empires.deploy import GIVEN, deployment_of
+from vedette.rules.empires.setup.buying import halves_left, in_points
+from vedette.rules.empires.setup.deploy import GIVEN, deployment_of
 from vedette.rules.empires.stands import (
     ALONE,
     CAVALRY,

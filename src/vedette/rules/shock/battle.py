@@ -9,9 +9,9 @@ from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block
 from vedette.geometry.points import Point, ahead
+from vedette.rules.shock.combat.pools import Pool
 from vedette.rules.shock.field import Field
-from vedette.rules.shock.pools import Pool
-from vedette.rules.shock.shape import centres_of, circle_of, depth_of, gun_rects, rects_of
+from vedette.rules.shock.move.shape import centres_of, circle_of, depth_of, gun_rects, rects_of
 from vedette.rules.shock.units import (
     ATTACHED,
     FIELDED,

@@ -13,23 +13,23 @@ from vedette.engine.types import NOBODY, BadInput, Order, OrderResult, Perspecti
 from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_switch, only
 from vedette.engine.view import Losses
 from vedette.rules.shock import event_types, odds, steps, view
-from vedette.rules.shock.acting import GoesOn, MusiciansAction, WhereTo, WhoActs
-from vedette.rules.shock.agenda import CARRIED_OUT_BY
 from vedette.rules.shock.battle import Battle, Rules
-from vedette.rules.shock.bouts import WhichCombat, close_entries, close_tally
-from vedette.rules.shock.colours import UseColours
-from vedette.rules.shock.cover import range_to
-from vedette.rules.shock.deeds import attack
-from vedette.rules.shock.deploy_offers import Deploys
-from vedette.rules.shock.given import place_given, unit_docs
-from vedette.rules.shock.guns import GunsAct, GunsAim
-from vedette.rules.shock.hidden import imagined
-from vedette.rules.shock.hits import WhoFalls
-from vedette.rules.shock.marker_offers import MarkerMoves, StandsUp
-from vedette.rules.shock.muster import SETUP_KEYS, pieces_for, read_army, read_field, read_units
-from vedette.rules.shock.pools import Pool
+from vedette.rules.shock.combat.bouts import WhichCombat, close_entries, close_tally
+from vedette.rules.shock.combat.cover import range_to
+from vedette.rules.shock.combat.guns import GunsAct, GunsAim
+from vedette.rules.shock.combat.hits import WhoFalls
+from vedette.rules.shock.combat.pools import Pool
+from vedette.rules.shock.combat.shooting import gunnery_entries, shooting_entries, tally_of
+from vedette.rules.shock.markers.hidden import imagined
+from vedette.rules.shock.markers.marker_offers import MarkerMoves, StandsUp
 from vedette.rules.shock.settings import book_figures, fill_rules, settings
-from vedette.rules.shock.shooting import gunnery_entries, shooting_entries, tally_of
+from vedette.rules.shock.setup.deploy_offers import Deploys
+from vedette.rules.shock.setup.given import place_given, unit_docs
+from vedette.rules.shock.setup.muster import SETUP_KEYS, pieces_for, read_army, read_field, read_units
+from vedette.rules.shock.turn.acting import GoesOn, MusiciansAction, WhereTo, WhoActs
+from vedette.rules.shock.turn.agenda import CARRIED_OUT_BY
+from vedette.rules.shock.turn.colours import UseColours
+from vedette.rules.shock.turn.deeds import attack
 from vedette.rules.shock.units import MARKER, Unit
 from vedette.rules.shock.verbs import GRAMMAR
 from vedette.rules.shock.victory import Concede, endings

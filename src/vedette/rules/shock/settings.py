@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.book import PrintedFigure, Setting
 from vedette.rules.shock.battle import Rules
-from vedette.rules.shock.shooting import CANNOT
+from vedette.rules.shock.combat.shooting import CANNOT
 from vedette.rules.shock.units import CLASS_NAMES, STATUS_NAMES, WEAPON_NAMES
 
 BASIC: Final = (6, 8, 12, 8, 4)  # SP-MOV-03, in inches

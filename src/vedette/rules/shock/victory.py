@@ -5,7 +5,7 @@ from vedette.engine.plurals import said_of
 from vedette.engine.types import FIGHTING, NOBODY, OVER, SIDES, Option, Order, Outcome, Question, Refusal
 from vedette.rules.shock import event_types
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.hits import figures_gone
+from vedette.rules.shock.combat.hits import figures_gone
 from vedette.rules.shock.units import FIELDED, HIDDEN
 from vedette.rules.shock.verbs import GRAMMAR
 

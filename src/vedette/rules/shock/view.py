@@ -6,11 +6,11 @@ from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES, Question
 from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
 from vedette.rules.shock import steps
 from vedette.rules.shock.battle import LEFT, STAGE_WORDS, Battle
-from vedette.rules.shock.bouts import supporter_of
+from vedette.rules.shock.combat.bouts import supporter_of
+from vedette.rules.shock.combat.hits import crew_extra, figures_gone
+from vedette.rules.shock.combat.shooting import CANNOT, longest_range, weapon_of
 from vedette.rules.shock.event_types import STEP_NAMES
 from vedette.rules.shock.field import COVER_NAMES, PATCH_WORDS
-from vedette.rules.shock.hits import crew_extra, figures_gone
-from vedette.rules.shock.shooting import CANNOT, longest_range, weapon_of
 from vedette.rules.shock.units import (
     ATTACHED,
     CLASS_WORDS,

@@ -11,10 +11,10 @@ from vedette.engine.plurals import the
 from vedette.engine.state import State
 from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside.cards import Card
 from vedette.rules.tyneside.codes import AS_LISTED, CAPTURED, FIELDED, HOLDER
-from vedette.rules.tyneside.field import Field
 from vedette.rules.tyneside.rules import Rules
+from vedette.rules.tyneside.setup.cards import Card
+from vedette.rules.tyneside.setup.field import Field
 from vedette.rules.tyneside.units import MARKER, PRISONERS, CommandSeat, Group, Marker
 
 CONTACT: Final = 20

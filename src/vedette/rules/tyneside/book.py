@@ -12,24 +12,20 @@ from vedette.engine.tables import Event, ModifierTable
 from vedette.engine.types import NOBODY, BadInput, Character, Forecast, Order, OrderResult, Perspective, Step
 from vedette.rules.tyneside import sequence, steps, view
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.by_hand import bonus_of
-from vedette.rules.tyneside.cells import ROWS, band_words, read_cell, wordings
 from vedette.rules.tyneside.codes import COVER_NAMES
-from vedette.rules.tyneside.command import Commanding
+from vedette.rules.tyneside.combat.falling_back import Following
+from vedette.rules.tyneside.combat.forecast import forecast_aimed, forecast_volley
+from vedette.rules.tyneside.combat.forecast_melee import forecast_charge
+from vedette.rules.tyneside.combat.foreseen import foreseen
+from vedette.rules.tyneside.combat.melee import melee_lines
+from vedette.rules.tyneside.combat.weapons import BANDS, DAMAGE_NAMES, WEAPONS
+from vedette.rules.tyneside.command.by_hand import bonus_of
+from vedette.rules.tyneside.command.command import Commanding
+from vedette.rules.tyneside.command.ordered_moves import Moving
+from vedette.rules.tyneside.command.ordered_shots import Shooting
 from vedette.rules.tyneside.conceding import Conceding
-from vedette.rules.tyneside.deploy import Deploying
-from vedette.rules.tyneside.falling_back import Following
-from vedette.rules.tyneside.forecast import forecast_aimed, forecast_volley
-from vedette.rules.tyneside.forecast_melee import forecast_charge
-from vedette.rules.tyneside.foreseen import foreseen
 from vedette.rules.tyneside.hidden import imagined
-from vedette.rules.tyneside.melee import melee_lines
-from vedette.rules.tyneside.muster import read_battle
 from vedette.rules.tyneside.odds import result_of
-from vedette.rules.tyneside.ordered_moves import Moving
-from vedette.rules.tyneside.ordered_shots import Shooting
-from vedette.rules.tyneside.retreating import Retreating
-from vedette.rules.tyneside.risk import risk_lines
 from vedette.rules.tyneside.rules import Rules
 from vedette.rules.tyneside.settings import (
     BARRIER_PARTS,
@@ -41,10 +37,14 @@ from vedette.rules.tyneside.settings import (
     droppable_rows,
     solo_amendment,
 )
+from vedette.rules.tyneside.setup.deploy import Deploying
+from vedette.rules.tyneside.setup.muster import read_battle
+from vedette.rules.tyneside.tables.cells import ROWS, band_words, read_cell, wordings
+from vedette.rules.tyneside.tables.retreating import Retreating
+from vedette.rules.tyneside.tables.risk import risk_lines
 from vedette.rules.tyneside.units import MARKER, PRISONERS
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.victory import endings
-from vedette.rules.tyneside.weapons import BANDS, DAMAGE_NAMES, WEAPONS
 from vedette.rules.tyneside.witness import voice, witness
 
 VERSION: Final = "1"

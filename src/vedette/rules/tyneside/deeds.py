@@ -5,13 +5,13 @@ from typing import Final
 from vedette.engine.decisions import Deed, allow
 from vedette.engine.types import Order, Question, Refusal
 from vedette.rules.tyneside import event_types
-from vedette.rules.tyneside.actions import is_bound
-from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, pivot_of
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.by_hand import bonus_of, refuse_men, send, sent_men
-from vedette.rules.tyneside.charging import can_charge
-from vedette.rules.tyneside.commanded_moves import line_edge, move_men, move_to, order_charge
-from vedette.rules.tyneside.forming import (
+from vedette.rules.tyneside.combat.prisoners import appoint, guards_needed
+from vedette.rules.tyneside.command.by_hand import bonus_of, refuse_men, send, sent_men
+from vedette.rules.tyneside.command.commanded_moves import line_edge, move_men, move_to, order_charge
+from vedette.rules.tyneside.move.bases import APART, is_clear_of_enemies, is_engaged, pivot_of
+from vedette.rules.tyneside.move.charging import can_charge
+from vedette.rules.tyneside.move.forming import (
     LONGEST_LINE,
     form_at,
     formable,
@@ -20,13 +20,13 @@ from vedette.rules.tyneside.forming import (
     refuse_cover,
     refuse_edge,
 )
-from vedette.rules.tyneside.mounting import dismount, mount, refuse_dismount, refuse_mount
-from vedette.rules.tyneside.moving import join, may_join
-from vedette.rules.tyneside.prisoners import appoint, guards_needed
-from vedette.rules.tyneside.ranks import shape_places
-from vedette.rules.tyneside.sight import SightTable
+from vedette.rules.tyneside.move.mounting import dismount, mount, refuse_dismount, refuse_mount
+from vedette.rules.tyneside.move.ranks import shape_places
+from vedette.rules.tyneside.move.walking import Walk, go
+from vedette.rules.tyneside.sight.sight import SightTable
+from vedette.rules.tyneside.tables.actions import is_bound
+from vedette.rules.tyneside.tables.moving import join, may_join
 from vedette.rules.tyneside.units import Group
-from vedette.rules.tyneside.walking import Walk, go
 
 FAR: Final = 6000
 

@@ -8,18 +8,18 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
 from vedette.geometry.points import Point
 from vedette.rules.tyneside import event_types
-from vedette.rules.tyneside.actions import table_of
-from vedette.rules.tyneside.bases import APART, crosses, fine_gap, is_clear_of_enemies, is_near, is_room
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HALT, HIDES, NO_COVER
-from vedette.rules.tyneside.cover import position_of
-from vedette.rules.tyneside.field import LATTICE, NEAR, TerrainPiece
-from vedette.rules.tyneside.marching import MoveCourse, course_towards, slide
-from vedette.rules.tyneside.ranks import rank_places
-from vedette.rules.tyneside.screens import depth_in
-from vedette.rules.tyneside.sight import SightTable, line_is_free
+from vedette.rules.tyneside.combat.weapons import MELEE, SHORT
+from vedette.rules.tyneside.move.bases import APART, crosses, fine_gap, is_clear_of_enemies, is_near, is_room
+from vedette.rules.tyneside.move.ranks import rank_places
+from vedette.rules.tyneside.setup.field import LATTICE, NEAR, TerrainPiece
+from vedette.rules.tyneside.sight.cover import position_of
+from vedette.rules.tyneside.sight.screens import depth_in
+from vedette.rules.tyneside.sight.sight import SightTable, line_is_free
+from vedette.rules.tyneside.tables.actions import table_of
+from vedette.rules.tyneside.tables.marching import MoveCourse, course_towards, slide
 from vedette.rules.tyneside.units import MARKER, Group, Marker
-from vedette.rules.tyneside.weapons import MELEE, SHORT
 
 INSIDE: Final = 100
 """A marker lies 1 cm inside its piece, or 1 cm behind a line."""

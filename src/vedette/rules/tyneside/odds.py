@@ -6,7 +6,7 @@ from vedette.engine.plurals import many
 from vedette.engine.types import Order, OrderResult
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIELDED, KILLED, OFFICER
-from vedette.rules.tyneside.leaders import hit_figures
+from vedette.rules.tyneside.command.leaders import hit_figures
 
 MANY: Final = 4
 """So many killed and more are told together; how many on the average is told with them."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from vedette.engine.explanations import TableEntry
 from vedette.engine.tables import ModifierTable
-from vedette.rules.tyneside.cells import ActionCell
+from vedette.rules.tyneside.tables.cells import ActionCell
 
 
 class Rules:

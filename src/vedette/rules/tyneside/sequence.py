@@ -5,23 +5,23 @@ from typing import Final
 from vedette.engine.tables import Roll
 from vedette.engine.types import FIGHTING, NOBODY, Question, Step
 from vedette.rules.tyneside import event_types, steps
-from vedette.rules.tyneside.actions import is_bound, roll_actions
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import COMMAND_STEP, MELEE_STEP, MOVE_STEP, SHOOT_STEP
-from vedette.rules.tyneside.command import clear_command, fill_seats
+from vedette.rules.tyneside.combat.falling_back import fight_melees, follow_up, owner_of, wants_to_follow
+from vedette.rules.tyneside.combat.prisoners import appoint_all, check_escapes, kill_where_they_must, send_guards
+from vedette.rules.tyneside.combat.shooting import load_all, shoot_uncommanded
+from vedette.rules.tyneside.command.command import clear_command, fill_seats
+from vedette.rules.tyneside.command.leaders import is_serving, list_leaders, settle_hosts
+from vedette.rules.tyneside.command.ordered_moves import movable, throw_bonuses
+from vedette.rules.tyneside.command.ordered_shots import has_something_to_do
 from vedette.rules.tyneside.deeds import own_units
-from vedette.rules.tyneside.deploying import arrange, waiting
-from vedette.rules.tyneside.falling_back import fight_melees, follow_up, owner_of, wants_to_follow
-from vedette.rules.tyneside.leaders import is_serving, list_leaders, settle_hosts
 from vedette.rules.tyneside.markers import creep, lay_markers, roll_markers, show_themselves
-from vedette.rules.tyneside.mounting import check_horses
-from vedette.rules.tyneside.moving import call_stragglers, join_all, move_bound, note_start, store_commanded
-from vedette.rules.tyneside.ordered_moves import movable, throw_bonuses
-from vedette.rules.tyneside.ordered_shots import has_something_to_do
-from vedette.rules.tyneside.prisoners import appoint_all, check_escapes, kill_where_they_must, send_guards
-from vedette.rules.tyneside.retreating import who_is_asked
-from vedette.rules.tyneside.shooting import load_all, shoot_uncommanded
-from vedette.rules.tyneside.spotting import look_round, throw_for_spotting
+from vedette.rules.tyneside.move.mounting import check_horses
+from vedette.rules.tyneside.setup.deploying import arrange, waiting
+from vedette.rules.tyneside.sight.spotting import look_round, throw_for_spotting
+from vedette.rules.tyneside.tables.actions import is_bound, roll_actions
+from vedette.rules.tyneside.tables.moving import call_stragglers, join_all, move_bound, note_start, store_commanded
+from vedette.rules.tyneside.tables.retreating import who_is_asked
 from vedette.rules.tyneside.victory import check_limit, check_victory
 
 MOST_TIES: Final = 50

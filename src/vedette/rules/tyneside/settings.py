@@ -3,11 +3,11 @@
 from typing import Final
 
 from vedette.engine.book import PrintedFigure, Setting
-from vedette.rules.tyneside.cells import BANDS_32, BANDS_SOLO, TABLE_NAMES, printed_cells, row_name
 from vedette.rules.tyneside.codes import COVER_NAMES, QUALITY_NAMES
-from vedette.rules.tyneside.melee import melee_lines
-from vedette.rules.tyneside.risk import risk_lines
-from vedette.rules.tyneside.weapons import BANDS, DAMAGE_NAMES, WEAPONS
+from vedette.rules.tyneside.combat.melee import melee_lines
+from vedette.rules.tyneside.combat.weapons import BANDS, DAMAGE_NAMES, WEAPONS
+from vedette.rules.tyneside.tables.cells import BANDS_32, BANDS_SOLO, TABLE_NAMES, printed_cells, row_name
+from vedette.rules.tyneside.tables.risk import risk_lines
 
 BASE_SIZES: Final = ("2 and 4", "1.5 and 3", "2.5 and 5", "3 and 6")
 BASE_RADII: Final = ((100, 200), (75, 150), (125, 250), (150, 300))

@@ -6,9 +6,9 @@ Each leader has a unit of his own with one figure, and is a member of a group wh
 from typing import ClassVar, Final
 
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside.cards import Card
-from vedette.rules.tyneside.cells import ActionCell
 from vedette.rules.tyneside.codes import HALT, STEADY
+from vedette.rules.tyneside.setup.cards import Card
+from vedette.rules.tyneside.tables.cells import ActionCell
 
 MARKER: Final = 1000
 """Markers are numbered from here."""

@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.orders import Grammar, Verb
 from vedette.engine.types import Option, Order
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.ranks import SHAPE_NAMES
+from vedette.rules.tyneside.move.ranks import SHAPE_NAMES
 
 STANCES: Final = ("free", "armed")
 """How a leader throws: only to command, or to load, fire or fight as well (TY-CMD-08)."""

@@ -7,10 +7,7 @@ from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, SETUP, SIDES, Perspective
 from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
 from vedette.geometry.angles import SINES
-from vedette.rules.tyneside.bases import is_in_contact, pivot_of
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.cards import Card, man_name
-from vedette.rules.tyneside.chain import chain_ties, command_purse, voices
 from vedette.rules.tyneside.codes import (
     CAPTURED,
     COMMAND_STEP,
@@ -28,13 +25,16 @@ from vedette.rules.tyneside.codes import (
     STATE_NAMES,
     STEADY,
 )
-from vedette.rules.tyneside.field import TerrainPiece
-from vedette.rules.tyneside.foreseen import fights_foreseen
-from vedette.rules.tyneside.leaders import is_by_group
-from vedette.rules.tyneside.risk import casualties_of
+from vedette.rules.tyneside.combat.foreseen import fights_foreseen
+from vedette.rules.tyneside.combat.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
+from vedette.rules.tyneside.command.chain import chain_ties, command_purse, voices
+from vedette.rules.tyneside.command.leaders import is_by_group
+from vedette.rules.tyneside.move.bases import is_in_contact, pivot_of
+from vedette.rules.tyneside.move.walking import clear_move, full_move
+from vedette.rules.tyneside.setup.cards import Card, man_name
+from vedette.rules.tyneside.setup.field import TerrainPiece
+from vedette.rules.tyneside.tables.risk import casualties_of
 from vedette.rules.tyneside.units import MARKER, PRISONERS, Group, Marker
-from vedette.rules.tyneside.walking import clear_move, full_move
-from vedette.rules.tyneside.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
 from vedette.rules.tyneside.witness import own_of
 
 RANKS: Final = ("", "nco", "musician", "officer")

@@ -10,12 +10,12 @@ from vedette.engine.plurals import OF_MANY, YOU, of_many
 from vedette.engine.tables import Event, EventType, SeatWitness
 from vedette.engine.types import NOBODY, Perspective
 from vedette.rules.tyneside import event_types
-from vedette.rules.tyneside.actions import is_bound
-from vedette.rules.tyneside.bases import nearest_of, pivot_of
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.cards import man_name
-from vedette.rules.tyneside.leaders import is_serving
-from vedette.rules.tyneside.sight import SightTable, line_is_free, sees, sees_friend
+from vedette.rules.tyneside.command.leaders import is_serving
+from vedette.rules.tyneside.move.bases import nearest_of, pivot_of
+from vedette.rules.tyneside.setup.cards import man_name
+from vedette.rules.tyneside.sight.sight import SightTable, line_is_free, sees, sees_friend
+from vedette.rules.tyneside.tables.actions import is_bound
 from vedette.rules.tyneside.units import MARKER, Group
 
 ACTS: Final = ("move", "charge", "fire", "run")

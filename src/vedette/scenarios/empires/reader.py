@@ -12,7 +12,7 @@ from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.types import BadInput
 from vedette.engine.validation import as_int
 from vedette.rules.empires.book import make_book
-from vedette.rules.empires.entries import COMMANDER, STAND
+from vedette.rules.empires.setup.entries import COMMANDER, STAND
 from vedette.rules.empires.stands import CLASS_NAMES
 from vedette.scenarios import Scenarios
 from vedette.toml_files import Issue, Where, show

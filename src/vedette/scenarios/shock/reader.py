@@ -8,7 +8,7 @@ from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
 from vedette.engine.validation import as_int
 from vedette.rules.shock.book import make_book
-from vedette.rules.shock.entries import COMMANDER, UNIT
+from vedette.rules.shock.setup.entries import COMMANDER, UNIT
 from vedette.scenarios import FieldedBattles
 
 Doc = dict[str, Any]

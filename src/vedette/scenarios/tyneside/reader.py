@@ -8,8 +8,8 @@ from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
 from vedette.engine.validation import as_int
 from vedette.rules.tyneside.book import make_book
-from vedette.rules.tyneside.entries import UNIT
-from vedette.rules.tyneside.ground import HEIGHT, WIDTH
+from vedette.rules.tyneside.setup.entries import UNIT
+from vedette.rules.tyneside.setup.ground import HEIGHT, WIDTH
 from vedette.scenarios import FieldedBattles
 
 Doc = dict[str, Any]

@@ -6,8 +6,8 @@ What arrives together is committed together. `append` returns only when the entr
 from collections.abc import Callable
 from typing import Protocol
 
-from vedette.server.journal import AccessToken, GameFile, JournalEntry, StoredDocument
-from vedette.server.presence import Attendance
+from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, StoredDocument
+from vedette.server.live.presence import Attendance
 
 Met = Callable[[str, str, Attendance], None]
 """Called with a game's id, another process, and who sits at that game with it."""

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import asyncpg
 
-from vedette.server.journal import AccessToken, GameFile, JournalEntry, StoredDocument
-from vedette.server.presence import Attendance, read_company
+from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, StoredDocument
+from vedette.server.live.presence import Attendance, read_company
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.migrate import upgrade_postgres
 from vedette.server.store.rows import (

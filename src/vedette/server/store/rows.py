@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from vedette.server.journal import GameFile, JournalEntry, StoredDocument
+from vedette.server.game.journal import GameFile, JournalEntry, StoredDocument
 from vedette.server.logs import log
 from vedette.server.store import Damaged, OutOfOrder
 

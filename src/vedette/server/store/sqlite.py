@@ -17,8 +17,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from vedette.server.journal import AccessToken, GameFile, JournalEntry, StoredDocument
-from vedette.server.presence import Attendance
+from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, StoredDocument
+from vedette.server.live.presence import Attendance
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.file_lock import FileLock
 from vedette.server.store.migrate import upgrade_sqlite

@@ -12,14 +12,14 @@ from vedette.geometry.areas import Area
 from vedette.geometry.lines import Line
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle, MeleePair
-from vedette.rules.adventures.field import HILL, IMPASSABLE, ROUGH, WOODS
-from vedette.rules.adventures.groups import CLASS_NAMES, FORMATION_NAMES, WHERE_NAMES, Group
-from vedette.rules.adventures.layout import CLEAR, WOODED_HILL
-from vedette.rules.adventures.leaders import rep_now
-from vedette.rules.adventures.muster import LARGEST, SMALLEST
-from vedette.rules.adventures.objectives import is_burnt
-from vedette.rules.adventures.sight import gap_between, sees, zone_of
-from vedette.rules.adventures.venture import BATTLE_NAMES, Contact, Mind, Pef, Venture
+from vedette.rules.adventures.ground.field import HILL, IMPASSABLE, ROUGH, WOODS
+from vedette.rules.adventures.ground.layout import CLEAR, WOODED_HILL
+from vedette.rules.adventures.ground.sight import gap_between, sees, zone_of
+from vedette.rules.adventures.groups.groups import CLASS_NAMES, FORMATION_NAMES, WHERE_NAMES, Group
+from vedette.rules.adventures.groups.leaders import rep_now
+from vedette.rules.adventures.setup.muster import LARGEST, SMALLEST
+from vedette.rules.adventures.solo.objectives import is_burnt
+from vedette.rules.adventures.solo.venture import BATTLE_NAMES, Contact, Mind, Pef, Venture
 from vedette.testing.adventures.positions import (
     AREAS,
     LINES,

@@ -9,9 +9,9 @@ from vedette.geometry.areas import block_overlaps_area
 from vedette.geometry.blocks import Block, is_on_table, is_overlapping_by
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.casualties import leaders_counted
-from vedette.rules.adventures.formations import block_at, figures_of, is_shape, may_form
-from vedette.rules.adventures.groups import (
+from vedette.rules.adventures.combat.casualties import leaders_counted
+from vedette.rules.adventures.groups.formations import block_at, figures_of, is_shape, may_form
+from vedette.rules.adventures.groups.groups import (
     ARTILLERY,
     ATTACHED,
     CHIEF,
@@ -26,9 +26,9 @@ from vedette.rules.adventures.groups import (
     RUNNERS,
     Group,
 )
+from vedette.rules.adventures.groups.squares import is_square, shares_ground
 from vedette.rules.adventures.hidden import imagine
-from vedette.rules.adventures.moving import ground_under
-from vedette.rules.adventures.squares import is_square, shares_ground
+from vedette.rules.adventures.turn.moving import ground_under
 
 WITH_TWO_GROUPS: Final = (
     steps.CHARGE_HOME,

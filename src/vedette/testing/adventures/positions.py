@@ -14,10 +14,10 @@ from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Step
 from vedette.geometry.blocks import Block, gap_square, place_in
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.formations import block_at, close_up, stand
-from vedette.rules.adventures.groups import CHIEF, Group
-from vedette.rules.adventures.parts import attach
-from vedette.rules.adventures.sequence import start_activation
+from vedette.rules.adventures.groups.formations import block_at, close_up, stand
+from vedette.rules.adventures.groups.groups import CHIEF, Group
+from vedette.rules.adventures.groups.parts import attach
+from vedette.rules.adventures.turn.sequence import start_activation
 from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, object]

@@ -55,13 +55,13 @@ from vedette.engine.types import NOBODY, SIDES, BadInput, Order, Outcome, Questi
 from vedette.geometry.blocks import gap_square
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle, MeleePair
-from vedette.rules.adventures.buildings import move_in
-from vedette.rules.adventures.cells import TEST_CODES
-from vedette.rules.adventures.charge import charge_line, meet
-from vedette.rules.adventures.fire import dice_rolled, fire_tally, take_aim
-from vedette.rules.adventures.groups import FORMATION_NAMES, WHERE_NAMES, Group
-from vedette.rules.adventures.melee import dice_in_all, share_of, tally_of
-from vedette.rules.adventures.sight import sees, zone_of
+from vedette.rules.adventures.combat.charge import charge_line, meet
+from vedette.rules.adventures.combat.fire import dice_rolled, fire_tally, take_aim
+from vedette.rules.adventures.combat.melee import dice_in_all, share_of, tally_of
+from vedette.rules.adventures.ground.buildings import move_in
+from vedette.rules.adventures.ground.sight import sees, zone_of
+from vedette.rules.adventures.groups.groups import FORMATION_NAMES, WHERE_NAMES, Group
+from vedette.rules.adventures.reactions.cells import TEST_CODES
 from vedette.rules.adventures.steps import (
     AS_VOLLEY,
     FROM_FLANK,

@@ -14,8 +14,7 @@ from vedette.engine.game import advance
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.sequence import start_activation
-from vedette.rules.adventures.venture import (
+from vedette.rules.adventures.solo.venture import (
     BATTLE_NAMES,
     ON_ATTACK,
     ON_DEFENCE,
@@ -26,6 +25,7 @@ from vedette.rules.adventures.venture import (
     Pef,
     Venture,
 )
+from vedette.rules.adventures.turn.sequence import start_activation
 from vedette.testing.adventures.positions import Padded
 from vedette.testing.adventures.table import Table, table
 

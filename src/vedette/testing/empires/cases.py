@@ -8,9 +8,9 @@ from vedette.engine.types import NOBODY, SIDES, BadInput
 from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.battlefield import LARGEST, SMALLEST
-from vedette.rules.empires.recoil import candidates, is_closed
+from vedette.rules.empires.combat.recoil import candidates, is_closed
+from vedette.rules.empires.combat.squares import is_protected
 from vedette.rules.empires.sight import in_arc, is_clear, is_on_flank_or_rear
-from vedette.rules.empires.squares import is_protected
 from vedette.rules.empires.stands import PLACES, Stand
 from vedette.testing.battle_position import BattlePosition
 from vedette.testing.empires.drawing import draw, place_drawn

@@ -3,12 +3,12 @@
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SETUP, SIDES, Order, Question
-from vedette.rules.empires import buying
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.deploy import GIVEN, Deploy, deployment_of, pick_deployment, waiting
 from vedette.rules.empires.hidden import imagined
-from vedette.rules.empires.moving import may_stand_on
+from vedette.rules.empires.move.moving import may_stand_on
 from vedette.rules.empires.sequence import lay_numbers, shuffled_numbers
+from vedette.rules.empires.setup import buying
+from vedette.rules.empires.setup.deploy import GIVEN, Deploy, deployment_of, pick_deployment, waiting
 from vedette.rules.empires.stands import ALONE, DESTROYED, FIELDED, FRONT, LIMBERED, REAR, SQUARE_MM, WAITING
 
 

@@ -18,7 +18,7 @@ from vedette.geometry.grid import opposite
 from vedette.rules.empires import steps
 from vedette.rules.empires.activation import start_activation
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.deploy import hitch, refuse_hitch, refuse_place
+from vedette.rules.empires.setup.deploy import hitch, refuse_hitch, refuse_place
 from vedette.rules.empires.stands import DESTROYED, PLACES, Stand
 from vedette.testing.battle_position import BattlePosition
 

@@ -7,12 +7,12 @@ from vedette.engine.types import NOBODY, BadInput
 from vedette.engine.validation import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.geometry.points import Point
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.bouts import close_tally
-from vedette.rules.shock.contact import is_from_front
-from vedette.rules.shock.cover import cover_against, range_to
+from vedette.rules.shock.combat.bouts import close_tally
+from vedette.rules.shock.combat.cover import cover_against, range_to
+from vedette.rules.shock.combat.shooting import needed_for, tally_of, targets
 from vedette.rules.shock.field import COVER_NAMES
-from vedette.rules.shock.shape import rects_gap
-from vedette.rules.shock.shooting import needed_for, tally_of, targets
+from vedette.rules.shock.move.contact import is_from_front
+from vedette.rules.shock.move.shape import rects_gap
 from vedette.rules.shock.units import MARKER, Unit
 from vedette.testing.battle_position import BattlePosition
 from vedette.testing.shock.positions import BANS, Position

@@ -6,7 +6,7 @@ from vedette.engine.types import NOBODY, SETUP
 from vedette.geometry.blocks import SLACK, TOUCH, is_overlapping_by
 from vedette.rules.shock import steps
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.hidden import hidden_of, lay
+from vedette.rules.shock.markers.hidden import hidden_of, lay
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, HIDDEN, WAITING
 
 

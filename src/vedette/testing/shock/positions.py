@@ -12,9 +12,9 @@ from vedette.engine.game import advance
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Step
 from vedette.rules.shock import steps
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.deploy import garrison, hide, usual_files
-from vedette.rules.shock.entries import COMMANDER_KEYS, UNIT_KEYS
-from vedette.rules.shock.sequence import lay_out
+from vedette.rules.shock.setup.deploy import garrison, hide, usual_files
+from vedette.rules.shock.setup.entries import COMMANDER_KEYS, UNIT_KEYS
+from vedette.rules.shock.turn.sequence import lay_out
 from vedette.rules.shock.units import MARKER, Unit
 from vedette.testing.battle_position import BattlePosition
 

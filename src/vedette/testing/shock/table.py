@@ -7,7 +7,7 @@ from vedette.engine.book import amend
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.shape import rects_gap
+from vedette.rules.shock.move.shape import rects_gap
 from vedette.rules.shock.units import Unit
 from vedette.testing.battle_position import BattlePosition
 from vedette.testing.shock.cases import ask

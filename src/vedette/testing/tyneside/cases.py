@@ -4,21 +4,21 @@ from typing import Any, Final
 
 from vedette.engine.book import Book
 from vedette.engine.types import NOBODY, BadInput
-from vedette.rules.tyneside.bases import gap, gap_between, pivot_of, touched_by
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import COVER_NAMES, FATE_NAMES, ORDER_NAMES, STATE_NAMES
-from vedette.rules.tyneside.command import command_distance, cost_of, is_in_chain, price_of
-from vedette.rules.tyneside.cover import cover_from
-from vedette.rules.tyneside.knowing import is_spotted_now
+from vedette.rules.tyneside.combat.prisoners import is_surrounded
+from vedette.rules.tyneside.combat.shooting import band_between, needed
+from vedette.rules.tyneside.combat.weapons import BANDS
+from vedette.rules.tyneside.command.command import command_distance, cost_of, is_in_chain, price_of
 from vedette.rules.tyneside.markers import half_of
-from vedette.rules.tyneside.prisoners import is_surrounded
-from vedette.rules.tyneside.risk import casualties_of, risk_of, strength_of
-from vedette.rules.tyneside.shooting import band_between, needed
-from vedette.rules.tyneside.sight import SightTable, can_shoot_at, sees, sees_any
-from vedette.rules.tyneside.spotting import CM_PER_PIP
+from vedette.rules.tyneside.move.bases import gap, gap_between, pivot_of, touched_by
+from vedette.rules.tyneside.move.walking import Walk, clear_move, full_move, go
+from vedette.rules.tyneside.sight.cover import cover_from
+from vedette.rules.tyneside.sight.knowing import is_spotted_now
+from vedette.rules.tyneside.sight.sight import SightTable, can_shoot_at, sees, sees_any
+from vedette.rules.tyneside.sight.spotting import CM_PER_PIP
+from vedette.rules.tyneside.tables.risk import casualties_of, risk_of, strength_of
 from vedette.rules.tyneside.units import CommandSeat, Group
-from vedette.rules.tyneside.walking import Walk, clear_move, full_move, go
-from vedette.rules.tyneside.weapons import BANDS
 from vedette.testing.battle_position import BattlePosition
 from vedette.testing.tyneside.positions import lay_position
 

@@ -5,7 +5,7 @@ from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SETUP
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIELDED, KILLED, ROUT, WAITING
-from vedette.rules.tyneside.walking import clear_move
+from vedette.rules.tyneside.move.walking import clear_move
 
 
 def broken_invariants(state: State) -> list[str]:

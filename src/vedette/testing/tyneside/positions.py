@@ -20,8 +20,8 @@ from vedette.rules.tyneside.codes import (
     STATE_NAMES,
     STEADY,
 )
-from vedette.rules.tyneside.leaders import settle_hosts
-from vedette.rules.tyneside.moving import note_start
+from vedette.rules.tyneside.command.leaders import settle_hosts
+from vedette.rules.tyneside.tables.moving import note_start
 from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, Any]

@@ -9,7 +9,7 @@ from vedette.engine.game import advance
 from vedette.engine.tables import Event
 from vedette.engine.types import Step
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.sight import SightTable
+from vedette.rules.tyneside.sight.sight import SightTable
 from vedette.rules.tyneside.units import Group
 from vedette.testing.battle_position import BattlePosition
 from vedette.testing.tyneside.cases import ask, figure_of

@@ -1,0 +1,98 @@
+"""`vedette luck`: was it the dice, or the orders?"""
+
+from pathlib import Path
+
+from vedette.cli import common
+from vedette.cli.commands.simulate import STOPPED, Bar
+from vedette.cli.names import PlayerName
+from vedette.engine.types import BadInput
+from vedette.lab.job import Doc
+from vedette.lab.luck import LuckReport, judge_block
+from vedette.lab.simulation import Players, hear_no_more, players_on
+from vedette.lab.workers import Block
+
+
+def luck(
+    record: Path,
+    /,
+    *,
+    playouts: int = 20,
+    player: PlayerName = "rash",
+    seed: str = "luck",
+    workers: int = 0,
+    on: str = "",
+    json: bool = False,
+) -> int:
+    """What the dice and the decisions of a recorded battle did to the chance to win, and each side's costliest decisions.
+
+    Every moment is played on many times by computer players; what they make of it is an estimate, told with its interval.
+
+    Parameters
+    ----------
+    record
+        The file that `--save` wrote.
+    playouts
+        How often each moment is played on, and five times more where a decision seems to have cost most.
+    player
+        Who plays on, for both sides: rash is quick, steady knows better.
+    seed
+        The seed of the playouts: the same seed, the same judgement.
+    workers
+        How many processes. Left out: one for each core.
+    on
+        `ray`, or the address of a Ray cluster.
+    json
+        Every decision as JSON, for scripts.
+    """
+    common.load_game(record)
+    try:
+        judged = LuckReport(record.read_text(encoding="utf-8"), player, playouts, seed)
+    except BadInput as error:
+        raise BadInput(f"{record}: {error}") from None
+    with players_on(on, workers) as playing:
+        try:
+            judge(judged, playing, "moments judged:", judged.blocks())
+            judge(judged, playing, "a closer look:", judged.closer_blocks())
+        except KeyboardInterrupt:
+            hear_no_more()
+            print("Stopped: a judgement needs every moment, so there is nothing to tell.")
+            return STOPPED
+    doc = judged.doc()
+    if json:
+        common.print_json(doc)
+    else:
+        show(doc)
+    return 0
+
+
+def judge(judged: LuckReport, playing: Players, words: str, blocks: list[Block]) -> None:
+    """Have some moments judged."""
+    with Bar(words, len(blocks)) as bar:
+        for rows in playing.play(judged.doc_of_job, blocks, judge_block):
+            judged.add(rows)
+            bar.step(rows)
+
+
+def points(share: float) -> str:
+    """A part of the chance to win, in hundredths."""
+    return f"{100 * share:+.0f}"
+
+
+def show(doc: Doc) -> None:
+    """The judgement for people."""
+    names = doc["sides"]
+    print(f"{names[0]} began with a chance of {100 * doc['start']:.0f} in 100, and ended with {100 * doc['end']:.0f}.")
+    print("All that raised and lowered it, added up, so that a sum may be more than 100:")
+    margins = [f"± {100 * margin:.0f}" for margin in doc["margins"]]
+    print(f"  the dice: {points(doc['dice'])} for {names[0]}, {points(-doc['dice'])} for {names[1]} ({margins[2]})")
+    for side in (0, 1):
+        print(f"  the decisions of {names[side]}: {points(doc['decisions'][side])} for them ({margins[side]})")
+    print(f"Estimated by {doc['playouts']} playouts of {doc['player']} players from every moment.")
+    for side in (0, 1):
+        if doc["costliest"][side]:
+            print(f"Costliest decisions of {names[side]}:")
+        for line in doc["costliest"][side]:
+            margin = f"± {100 * line['margin']:.0f} in 100{'' if line['clear'] else ', within the error'}"
+            print(
+                f"  turn {line['turn']}, order {line['first'] + 1}: {line['words']}: {points(line['decision'])} {margin}"
+            )

@@ -1,0 +1,117 @@
+"""`vedette whatif`: the same battles with and without a change."""
+
+from pathlib import Path
+
+from vedette import books
+from vedette.cli import common
+from vedette.cli.commands.simulate import STOPPED, Bar, job_for, many, side_names
+from vedette.cli.names import BookName, PlayerName, ScenarioName
+from vedette.engine.types import BadInput
+from vedette.lab.job import Doc, Job
+from vedette.lab.paired_comparison import PairedComparison
+from vedette.lab.simulation import Players, hear_no_more, players_on
+
+
+def whatif(
+    scenario: ScenarioName,
+    /,
+    *,
+    house: Path | None = None,
+    book: BookName = "",
+    battles: int = 400,
+    players: PlayerName = "",
+    seed: str = "1",
+    workers: int = 0,
+    on: str = "",
+    json: bool = False,
+) -> int:
+    """Compare a scenario with and without house rules, or under two rulebooks: the same seeds, battle by battle.
+
+    Parameters
+    ----------
+    scenario
+        A scenario's id or file.
+    house
+        A file with house rules: what they change is measured.
+    book
+        Another rulebook that has a scenario of that id, as in `--book NAME`: the battle as the first
+        book's file has it against the battle as this book's file has it.
+    battles
+        How many battles, each fought both ways.
+    players
+        Who plays each side, as in steady,steady. Left out: the usual player for both.
+    seed
+        The seed of everything.
+    workers
+        How many processes. Left out: one for each core.
+    on
+        `ray`, or the address of a Ray cluster.
+    json
+        The comparison as JSON, for scripts.
+    """
+    if (house is None) == (not book):
+        raise BadInput("say what is changed: --house FILE or --book NAME, one of them")
+    without = job_for(scenario, "", battles, players, seed, None)
+    if book and books.entry(book).name == without.book:
+        raise BadInput(f"'{scenario}' is taken from {without.book} already; --book names another rulebook")
+    given = job_for(scenario, book or without.book, battles, players, seed, house)
+    pairs = PairedComparison(without, given)
+    with players_on(on, workers) as fighting, Bar(f"{without.title}:", 2 * battles) as bar:
+        stopped = not fought(pairs, fighting, bar)
+    doc = pairs.doc()
+    if json:
+        common.print_json({"jobs": [short(job) for job in pairs.jobs], **doc, "complete": not stopped})
+    elif not doc["battles"]:
+        print("Stopped before a battle was fought both ways: there is nothing to compare.")
+    else:
+        show(pairs, doc, book)
+    return STOPPED if stopped else 0
+
+
+def fought(pairs: PairedComparison, fighting: Players, bar: Bar) -> bool:
+    """Fight the battles both ways, some at a time, so that there is something to compare when it is stopped: then False."""
+    try:
+        for blocks in pairs.rounds():
+            for which, job in enumerate(pairs.jobs):
+                for rows in fighting.play(job.doc(), blocks):
+                    pairs.add(which, rows)
+                    bar.step(rows)
+    except KeyboardInterrupt:
+        hear_no_more()
+        return False
+    return True
+
+
+def short(job: Job) -> Doc:
+    """A job without its set-up."""
+    return {key: entry for key, entry in job.doc().items() if key not in ("setup", "record")}
+
+
+def show(pairs: PairedComparison, doc: Doc, book: str) -> None:
+    """The comparison for people."""
+    without, given = pairs.jobs
+    told = f"{many(doc['battles'])} fought both ways, {' against '.join(without.players)}, seed {without.seed}"
+    if book:
+        titles = [books.entry(job.book).book().title for job in pairs.jobs]
+        print(f"{without.title}, under {titles[0]} (1) and under {titles[1]} (2): {told}")
+        ways = ("under 1", "under 2")
+    else:
+        print(f"{without.title}, without and with {given.house.get('name') or 'the house rules'}: {told}")
+        ways = ("without", "with")
+    names = side_names(without)
+    losses = (
+        (100, "% of their force", "%") if pairs.as_share else (1, f" {books.entry(without.book).book().counts}", "")
+    )
+    lines = (
+        ("wins", f"{names[0]} win", 100, "%", "%"),
+        ("turns", "turns", 1, "", ""),
+        ("lost_0", f"{names[0]} lose", *losses),
+        ("lost_1", f"{names[1]} lose", *losses),
+    )
+    for measure, words, scale, unit, again in lines:
+        found = doc["measures"][measure]
+        low, high = [scale * end for end in found["interval"]]
+        both = f"{scale * found['without']:.1f}{unit} {ways[0]}, {scale * found['with']:.1f}{again} {ways[1]}"
+        clear = "" if found["clear"] else "; no clear difference"
+        print(f"  {words}: {both}; {scale * found['difference']:+.1f} ({low:+.1f} to {high:+.1f}){clear}")
+    print("A draw counts as half a victory. Intervals hold in 95 of 100 cases.")

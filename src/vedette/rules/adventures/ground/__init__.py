@@ -1,0 +1,1 @@
+"""The ground: terrain, buildings, places, sight and cover."""

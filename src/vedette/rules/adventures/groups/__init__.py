@@ -1,0 +1,1 @@
+"""Groups: troops, weapons, formations, leaders and the parts of a group."""

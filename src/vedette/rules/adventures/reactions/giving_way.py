@@ -1,0 +1,321 @@
+"""Giving way: the way straight back, and Retire (INV-06 to -10, RUL-47 to -49, -127)."""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY, Step
+from vedette.geometry.angles import bearing
+from vedette.geometry.blocks import Block, are_nearer, gap_square, is_on_table
+from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
+from vedette.geometry.moves import slid
+from vedette.geometry.points import ahead
+from vedette.geometry.reach import is_dear
+from vedette.rules.adventures import event_types, steps
+from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
+from vedette.rules.adventures.combat.casualties import by_rep
+from vedette.rules.adventures.ground.sight import beyond_twelve, counts_alone, note_nearer, sees
+from vedette.rules.adventures.groups.formations import figures_of
+from vedette.rules.adventures.groups.groups import ARTILLERY, CHIEF, FIELDED, LEFT, OPEN, RUNNERS, Group
+from vedette.rules.adventures.groups.room import come_out, let_in, open_in_rough, room_on_table
+from vedette.rules.adventures.reactions.cells import WILLS
+from vedette.rules.adventures.solo.objectives import is_forced_off
+from vedette.rules.adventures.steps import USED_WILLS, used_key
+from vedette.rules.adventures.turn.moving import allowance, face_place, formed_block, may_stand, passage_limit
+
+DEFLECTIONS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75)
+
+
+class RetreatLine:
+    """A straight way of giving way: its bearing, how far, and whether it leads off the table."""
+
+    def __init__(self, bearing: int, length: int, off: bool) -> None:
+        self.bearing = bearing
+        self.length = length
+        self.off = off
+
+
+def cause_of(battle: Battle, group: Group, cause: int) -> int:
+    """Away from whom: the cause, or else the nearest enemy in sight, or the nearest at all (CA-RUL-127)."""
+    if cause != NOBODY and battle.groups[cause].side != group.side and battle.groups[cause].where == FIELDED:
+        return cause
+    best = NOBODY
+    best_square = 0
+    for seen_only in (True, False):
+        for enemy in battle.enemies(group.side):
+            if enemy.card.klass == RUNNERS or (enemy.card.klass == CHIEF and not counts_alone(battle, enemy)):
+                continue  # no groups (CA-RUL-19)
+            square = gap_square(group.block, enemy.block)
+            if (best == NOBODY or square < best_square) and (not seen_only or sees(battle, group, enemy)):
+                best = enemy.id
+                best_square = square
+        if best != NOBODY:
+            return best
+    return NOBODY
+
+
+def away_bearing(battle: Battle, group: Group, cause: int) -> int:
+    """Directly away: along the line from the nearest figure of the cause to the group's centre."""
+    if cause == NOBODY:
+        return (0, 90, 180, 270)[battle.home[group.side]]
+    theirs = figures_of(battle.groups[cause])
+    best_x = battle.groups[cause].block.x
+    best_y = battle.groups[cause].block.y
+    best = 1 << 60
+    for figure in theirs:
+        square = (figure.x - group.block.x) * (figure.x - group.block.x) + (figure.y - group.block.y) * (
+            figure.y - group.block.y
+        )
+        if square < best:
+            best = square
+            best_x = figure.x
+            best_y = figure.y
+    if best_x == group.block.x and best_y == group.block.y:
+        return (group.block.heading + 180) % 360
+    return bearing(group.block.x - best_x, group.block.y - best_y)
+
+
+def is_way_open(battle: Battle, group: Group, way: int, length: int, ground: Ground) -> bool:
+    """Nothing but friends is in the way of so long a move."""
+    block = group.block
+    end = ahead(block.x, block.y, way, length)
+    if bars_leg(ground, block.x, block.y, end.x, end.y):
+        return False
+    mid = slid(block, way, length // 2)
+    last = slid(block, way, length)
+    for other in battle.enemies(group.side):
+        if other.card.klass == RUNNERS or other.card.klass == CHIEF:
+            continue
+        if comes_near(block, last, other.block, ONE_INCH) or comes_near(block, mid, other.block, ONE_INCH // 2):
+            return False
+    return True
+
+
+def comes_near(before: Block, after: Block, other: Block, reach: int) -> bool:
+    """A block would be within reach of another, and nearer than before."""
+    return are_nearer(after, other, reach) and gap_square(after, other) < gap_square(before, other)
+
+
+def may_end(battle: Battle, group: Group, block: Block, ground: Ground) -> bool:
+    field = battle.field
+    if not is_on_table(block, field.width, field.height) or bars_standing(ground, block):
+        return False
+    before = group.formation
+    if before < OPEN:
+        group.formation = OPEN
+    free = may_stand(battle, group, block, False)
+    group.formation = before
+    return free
+
+
+def can_go(battle: Battle, group: Group, way: int, length: int, ground: Ground) -> bool:
+    """It can go so far that way and end there, whatever that costs."""
+    if not is_way_open(battle, group, way, length, ground):
+        return False
+    return may_end(battle, group, slid(group.block, way, length), ground)
+
+
+def farthest_between(battle: Battle, group: Group, way: int, length: int, closed: int, ground: Ground) -> int:
+    """How far it can go that way from a length that is free on, before one that is not: nothing is rounded.
+
+    CA-RUL-06.
+    """
+    while closed - length > 1:
+        middle = (length + closed) // 2
+        if can_go(battle, group, way, middle, ground):
+            length = middle
+        else:
+            closed = middle
+    return length
+
+
+def affordable(block: Block, way: int, most: int, ground: Ground) -> int:
+    """How far a block can go that way at the rates of the ground (CA-RUL-126)."""
+    if not is_dear(ground):
+        return most
+    end = ahead(block.x, block.y, way, most)
+    if leg_cost(ground, block.x, block.y, end.x, end.y) <= most:
+        return most
+    length = 0
+    closed = most
+    while closed - length > 1:
+        middle = (length + closed) // 2
+        end = ahead(block.x, block.y, way, middle)
+        if leg_cost(ground, block.x, block.y, end.x, end.y) <= most:
+            length = middle
+        else:
+            closed = middle
+    return length
+
+
+def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: bool) -> RetreatLine:
+    """Straight away if it can, else deflected by the least angle, else as far as it gets (CA-RUL-48)."""
+    ground = battle.field.loose
+    field = battle.field
+    block = group.block
+    found = RetreatLine(straight, 0, False)
+    for turn in DEFLECTIONS:
+        way = (straight + turn) % 360
+        limit = affordable(block, way, most, ground)
+        length = limit
+        closed = limit
+        while length > 0:
+            end = slid(block, way, length)
+            if is_way_open(battle, group, way, length, ground):
+                if not is_on_table(end, field.width, field.height):
+                    if may_leave and turn == 0:
+                        return RetreatLine(way, length, True)
+                elif may_end(battle, group, end, ground):
+                    break
+            closed = length
+            length -= 100 if length > 100 else 20
+        if turn == 0 and is_way_open(battle, group, way, limit, ground):
+            if not bars_standing(ground, slid(block, way, limit)):
+                # neither enemies nor impassable ground: slow ground and friends only shorten it
+                passed = beyond_lines(battle, group, way, most, ground) if length < limit else 0
+                if passed == 0 and length > 0:
+                    passed = farthest_between(battle, group, way, length, closed, ground)
+                return RetreatLine(way, passed, False)
+        if length <= 0:
+            continue
+        if length >= most - 1:
+            return RetreatLine(way, length, False)
+        if closed > found.length:
+            length = farthest_between(battle, group, way, length, closed, ground)
+            if length > found.length:
+                found = RetreatLine(way, length, False)
+    return found
+
+
+def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Ground) -> int:
+    """How far a line goes that passes through infantry behind it and reforms beyond; 0 if it cannot.
+
+    CA-EUS-04, CA-RUL-51.
+    """
+    block = group.block
+    limit = passage_limit(battle, group, way)
+    length = most + 20
+    while length <= limit:
+        if is_way_open(battle, group, way, length, ground):
+            if may_end(battle, group, slid(block, way, length), ground):
+                return length
+        length += 20
+    return 0
+
+
+def go(battle: Battle, group: Group, way: RetreatLine) -> None:
+    """Make a move that gives way; formed troops open out when they come into woods (CA-RUL-47)."""
+    group.prone = False
+    group.buckets = 0  # spilt (CA-BLD-24)
+    group.building = NOBODY
+    group.floor = 0
+    group.charge_moved = True
+    group.charging = NOBODY
+    before = group.block
+    battle.set_block(group, slid(group.block, way.bearing, way.length))
+    open_in_rough(battle, group, before)
+    note_nearer(battle, group, before)
+
+
+def leave_gun(battle: Battle, group: Group) -> bool:
+    """A crew leaves its gun standing (CA-INV-17); False where it has no room on the table, and so stays with it."""
+    if not group.serves_gun:
+        return True
+    crew = group.clone()
+    crew.at_gun = False
+    there = room_on_table(battle, crew, formed_block(crew, OPEN, max(1, group.count)), battle.field.loose)
+    if there is None:
+        return False
+    leave_gun_for(battle, group, max(1, group.count), there)
+    return True
+
+
+def leave_gun_for(battle: Battle, group: Group, files: int, there: Block) -> None:
+    group.at_gun = False
+    group.packed = False
+    group.formation = OPEN
+    group.files = files
+    battle.set_block(group, there)
+    battle.tell(event_types.LEAVES_GUN, group.id)
+
+
+def retire(battle: Battle, step: Step) -> None:
+    """A result tells a group to retire, out of a melee or not (CA-INV-06)."""
+    go_away(battle, step.a, step.b, step.c == 1)
+
+
+def go_away(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
+    """A full move straight away from the cause, ending with the front towards it (CA-INV-06)."""
+    group = battle.groups[who]
+    if group.where != FIELDED:
+        return
+    opponents = battle.opponents(who)
+    enemy = cause_of(battle, group, main_opponent(battle, who) if opponents else cause)
+    mask = beyond_twelve(battle, group)
+    most = allowance(battle, group)
+    held = group.building
+    if group.building != NOBODY:
+        outside = group.clone()
+        if not come_out(battle, outside, by_door=True) or not has_way(
+            way_away(battle, outside, enemy, most), from_melee
+        ):
+            battle.tell(event_types.NO_ROOM, who)  # it holds the building as before
+            return
+        come_out(battle, group, by_door=True)
+    if group.card.klass == ARTILLERY and group.at_gun and most < THREE:
+        if not leave_gun(battle, group):
+            battle.tell(event_types.NO_ROOM, who)
+            return
+        most = allowance(battle, group)
+    way = way_away(battle, group, enemy, most)
+    if way.off:
+        battle.stirred = True
+        battle.tell(event_types.RETIRES_OFF, who)
+        is_forced_off(battle, group, way.bearing)
+        battle.remove(group, LEFT)
+    elif not has_way(way, from_melee):
+        battle.tell(event_types.NO_ROOM, who)
+        return
+    else:
+        battle.leave_melee(who)
+        go(battle, group, way)
+        if enemy != NOBODY:
+            face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
+        battle.tell(event_types.RETIRES, who)
+        battle.then(steps.MOVED, who, 0, mask)
+    let_in(battle, opponents, held)
+    if group.where == FIELDED:
+        call_wills(battle, opponents, who)
+
+
+def call_wills(battle: Battle, opponents: list[int], who: int) -> None:
+    """Those it fought take Test of Wills, except who is in another melee; the highest Rep first.
+
+    CA-BRK-06, CA-RUL-64, CA-RUL-106.
+    """
+    testers: list[Group] = []
+    for other in opponents:
+        them = battle.groups[other]
+        if them.where == FIELDED and them.in_melee == 0 and counts_alone(battle, them):
+            if battle.use(used_key(USED_WILLS, other, who)):
+                testers.append(them)
+    testers.sort(key=by_rep)
+    for them in testers:
+        battle.then(steps.TEST, them.id, 1 << WILLS, who)
+
+
+def way_away(battle: Battle, group: Group, enemy: int, most: int) -> RetreatLine:
+    """The way straight away from an enemy, off the table if it leads there."""
+    return best_way(battle, group, away_bearing(battle, group, enemy), most, True)
+
+
+def has_way(way: RetreatLine, from_melee: bool) -> bool:
+    """There is room to retire: out of a melee it takes 3 inches (CA-RUL-82)."""
+    return way.off or way.length >= (THREE if from_melee else 1)
+
+
+def main_opponent(battle: Battle, who: int) -> int:
+    """The enemy with most figures in the melee, a C-in-C among them (CA-RUL-106, CA-RUL-19)."""
+    best = NOBODY
+    for other in battle.opponents(who):
+        if best == NOBODY or battle.groups[other].bodies > battle.groups[best].bodies:
+            best = other
+    return best

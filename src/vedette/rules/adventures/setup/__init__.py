@@ -1,0 +1,1 @@
+"""Set-up: armies, deployment, and the first decisions of a battle."""

@@ -1,0 +1,1 @@
+"""The turn: activation, actions and movement."""

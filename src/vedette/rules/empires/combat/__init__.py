@@ -1,0 +1,1 @@
+"""Fire combat, close combat and recoil."""

@@ -1,0 +1,1 @@
+"""Set-up: terrain, army buying and deployment."""

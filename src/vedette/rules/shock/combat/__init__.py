@@ -1,0 +1,1 @@
+"""Shooting, artillery, close combat and morale."""

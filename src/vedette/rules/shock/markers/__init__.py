@@ -1,0 +1,1 @@
+"""Hidden units and their markers."""

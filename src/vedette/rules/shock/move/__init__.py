@@ -1,0 +1,1 @@
+"""Movement: reach, contact, obstacles, zones of control."""

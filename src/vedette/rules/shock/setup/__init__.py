@@ -1,0 +1,1 @@
+"""Set-up: army lists and deployment."""

@@ -1,0 +1,1 @@
+"""The turn: who acts, actions, commanders and colours."""

@@ -1,0 +1,1 @@
+"""Shooting, melee and their results."""

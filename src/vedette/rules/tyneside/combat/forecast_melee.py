@@ -1,0 +1,113 @@
+"""The chances of a charge: the melee that would come of it as both stand now, thrown many times over.
+
+Who is shot before it comes to blows nobody can know.
+"""
+
+from fractions import Fraction
+from typing import Final
+
+from vedette.engine.dice import Rng
+from vedette.engine.types import Forecast, OrderResult
+from vedette.rules.tyneside.battle import Battle
+from vedette.rules.tyneside.combat.hits import KILL
+from vedette.rules.tyneside.combat.melee import (
+    Blow,
+    Bout,
+    Fight,
+    blows_of,
+    find_melees,
+    in_order,
+    is_forcing,
+    pair_off,
+    step_in,
+)
+from vedette.rules.tyneside.command.leaders import hit_unit
+from vedette.rules.tyneside.move.charging import charge
+from vedette.rules.tyneside.units import Group
+
+THROWS: Final = 2_000
+
+
+class Pairing:
+    """A fight as it will be thrown: what is added to the die of the single figure and of each opponent; None: he throws none."""
+
+    def __init__(self, battle: Battle, fight: Fight) -> None:
+        self.fight = fight
+        self.added = [added_to(battle, fight.one, fight.others)]
+        for other in fight.others:
+            self.added.append(added_to(battle, other, [fight.one]))
+
+
+def added_to(battle: Battle, us: int, them: list[int]) -> int | None:
+    """What is added to a figure's die; None for who holds horses and throws none (TY-RUL-126)."""
+    if battle.is_holder(us):
+        return None
+    return battle.rules.melee.tally(0, Bout(battle, us, them, is_forcing(battle, us, them))).total
+
+
+def melee_after(battle: Battle, group: Group, enemy: Group, extra: int) -> tuple[Battle, list[Fight]]:
+    """The table when the chargers have gone in and all have stepped in, and who fights whom there."""
+    twin = battle.clone()
+    charge(twin, twin.groups[group.id], twin.groups[enemy.id], extra)
+    for melee in find_melees(twin):
+        if group.id in melee.units:
+            step_in(twin, melee)
+    for melee in find_melees(twin):
+        if group.id in melee.units:
+            return twin, pair_off(twin, melee)
+    return twin, []
+
+
+def forecast_charge(battle: Battle, group: Group, enemy: Group, extra: int) -> Forecast | None:
+    """Who would be pushed back, and what both would lose."""
+    twin, fights = melee_after(battle, group, enemy, extra)
+    pairings = [Pairing(twin, fight) for fight in fights]
+    if not pairings:
+        return None
+    rng = Rng(20_119 + len(pairings))
+    counts: dict[str, int] = {}
+    fates: dict[str, OrderResult] = {}
+    for _ in range(THROWS):
+        fate = one_melee(twin, group, pairings, rng)
+        counts[fate.words] = counts.get(fate.words, 0) + 1
+        fates[fate.words] = fate
+    found = Forecast(False, THROWS)
+    for words, count in counts.items():
+        found.fates.append(fates[words])
+        found.shares.append(Fraction(count, THROWS))
+    return found
+
+
+def one_melee(battle: Battle, group: Group, pairings: list[Pairing], rng: Rng) -> OrderResult:
+    """All fights thrown once (TY-MEL-05): the blows, and by them who goes back (TY-RUL-119)."""
+    hurt: dict[int, int] = {}
+    struck, suffered, inflicted = [0, 0], 0, 0
+    for blow in thrown(battle, pairings, rng):
+        before = hurt.get(blow.on, battle.wounds[blow.on])
+        if before >= 2:
+            continue
+        hurt[blow.on] = 2 if blow.effect == KILL else before + 1
+        struck[battle.cards[blow.on].side] += hurt[blow.on] >= 2
+        inflicted += hit_unit(battle, blow.by) == group.id
+        suffered += hit_unit(battle, blow.on) == group.id
+    ours, theirs = struck[group.side], struck[1 - group.side]
+    if inflicted > suffered:
+        brief, good = "they go back", 1
+    else:
+        brief, good = ("we go back", -1) if suffered > inflicted else ("both go back", 0)
+    words = f"{brief}; killed: {theirs} of theirs, {ours} of ours" if ours + theirs else brief
+    return OrderResult(words, brief, good=good, ours=ours, theirs=theirs)
+
+
+def thrown(battle: Battle, pairings: list[Pairing], rng: Rng) -> list[Blow]:
+    """The blows of all fights, in the order in which they fall."""
+    found: list[Blow] = []
+    for pairing in pairings:
+        faces: list[int] = []
+        scores: list[int] = []
+        for added in pairing.added:
+            face = 0 if added is None else 1 + rng.below(6)
+            faces.append(face)
+            scores.append(face + (added or 0))
+        found.extend(blows_of(battle, pairing.fight, faces, scores))
+    return in_order(found)

@@ -1,0 +1,450 @@
+"""Melee (MEL): stepping in, pairing off, one die each, and what it does."""
+
+from typing import Final
+
+from vedette.engine.tables import Modifier, Roll
+from vedette.engine.types import NOBODY
+from vedette.rules.tyneside import event_types
+from vedette.rules.tyneside.battle import BY_THEM, Battle
+from vedette.rules.tyneside.codes import CAPTURED, FIELDED, HERO, RAW, ROUTING
+from vedette.rules.tyneside.combat.hits import KILL, WOUND, suffer
+from vedette.rules.tyneside.command.leaders import hit_unit
+from vedette.rules.tyneside.move.bases import fine_gap, is_in_contact, is_near, is_room, obstacle_between, touched_by
+from vedette.rules.tyneside.move.charging import (
+    BEFORE_OBSTACLE,
+    MOST_OPPONENTS,
+    SPOTS,
+    obstacle_before,
+    spot_at,
+    spot_before_obstacle,
+)
+from vedette.rules.tyneside.move.walking import Walk, go
+
+STEP_IN: Final = 700
+"""Who is within 5 cm of an enemy may go so far to a spot round his base."""
+
+
+class Bout:
+    """One figure in a fight: himself, those he is matched with, and whether he is fighting to get across something."""
+
+    def __init__(self, battle: Battle, us: int, them: list[int], crossing: bool) -> None:
+        self.battle = battle
+        self.us = us
+        self.them = them
+        self.crossing = crossing
+
+
+class Fight:
+    """One against one, or one against several: the single figure and his opponents, by number."""
+
+    def __init__(self, one: int, others: list[int]) -> None:
+        self.one = one
+        self.others = others
+
+
+class Melee:
+    """All units linked by base contact: who is in it, who fights whom, and what each unit suffered and inflicted."""
+
+    def __init__(self, units: list[int]) -> None:
+        self.units = units
+        self.suffered: dict[int, int] = {}
+        self.inflicted: dict[int, int] = {}
+        self.foes: dict[int, list[int]] = {}  # by unit: the enemy units it fought
+        self.of: dict[int, int] = {}  # by figure: the unit it counts with, from the first throw on
+
+
+# --- the modifiers ----------------------------------------------------------------------------------------------------
+
+
+def is_raw(bout: Bout) -> int:
+    return 1 if bout.battle.cards[bout.us].quality == RAW else 0
+
+
+def extra_enemies(bout: Bout) -> int:
+    return len(bout.them) - 1
+
+
+def is_crossing(bout: Bout) -> int:
+    return 1 if bout.crossing else 0
+
+
+def has_better_weapon(bout: Bout) -> int:
+    """Strictly higher than every opponent's factor, each with his best melee weapon (TY-RUL-63)."""
+    cards = bout.battle.cards
+    for other in bout.them:
+        if cards[other].factor >= cards[bout.us].factor:
+            return 0
+    return 1
+
+
+def is_hero(bout: Bout) -> int:
+    return 1 if bout.battle.cards[bout.us].quality == HERO else 0
+
+
+def is_hero_or_superior(bout: Bout) -> int:
+    return 1 if is_hero(bout) or bout.battle.cards[bout.us].superior_melee else 0
+
+
+def melee_lines() -> list[Modifier[Bout]]:
+    """Every line of both editions; a book leaves out those of the other."""
+    return [
+        Modifier("TY-MEL-06", -1, "raw", is_raw),
+        Modifier("TY-MEL-07", -1, "for each enemy beyond the first", extra_enemies),
+        Modifier("TY-MEL-08", -1, "fighting to get across", is_crossing),
+        Modifier("TY-MEL-09", 1, "better weapon", has_better_weapon),
+        Modifier("TY-MEL-10", 1, "Hero", is_hero),
+        Modifier("TY-MEL-11", 1, "Hero, or superior melee troops", is_hero_or_superior),
+    ]
+
+
+# --- who is in it -----------------------------------------------------------------------------------------------------
+
+
+def find_melees(battle: Battle) -> list[Melee]:
+    """All melees on the table, by the lowest unit number in them (TY-RUL-64, -66, -78)."""
+    count = len(battle.groups)
+    linked: list[list[int]] = [[] for _ in range(count)]
+    for i in range(len(battle.fate)):
+        if battle.fate[i] != FIELDED:
+            continue
+        for j in touched_by(battle, i):
+            us, them = hit_unit(battle, i), hit_unit(battle, j)
+            if them not in linked[us]:
+                linked[us].append(them)
+            if us not in linked[them]:
+                linked[them].append(us)
+    seen: list[int] = []
+    found: list[Melee] = []
+    for start in range(count):
+        if start in seen or not linked[start]:
+            continue
+        units = [start]
+        for unit in units:
+            for other in linked[unit]:
+                if other not in units:
+                    units.append(other)
+        seen.extend(units)
+        units.sort()
+        found.append(Melee(units))
+    return found
+
+
+def figures_in(battle: Battle, melee: Melee, side: int) -> list[int]:
+    """The figures of a side that belong to the units of a melee."""
+    return [i for i in battle.living(side) if unit_in(battle, melee, i) in melee.units]
+
+
+def unit_in(battle: Battle, melee: Melee, figure: int) -> int:
+    """The unit that a figure counts with: while a melee is fought the same, whoever falls or is taken beside him."""
+    return melee.of[figure] if figure in melee.of else hit_unit(battle, figure)
+
+
+def is_router(battle: Battle, melee: Melee, figure: int) -> bool:
+    """Routers who may not fight (TY-ORD-17)."""
+    return battle.rules.routers_harmless and battle.groups[unit_in(battle, melee, figure)].state == ROUTING
+
+
+# --- stepping in ------------------------------------------------------------------------------------------------------
+
+
+def step_in(battle: Battle, melee: Melee) -> None:
+    """Unengaged members within 5 cm of an enemy of the melee step into contact, one at a time (TY-RUL-82)."""
+    entered: dict[int, int] = {}
+    stuck = [False, False]
+    while not (stuck[0] and stuck[1]):
+        engaged = [0, 0]
+        for side in (0, 1):
+            engaged[side] = len([i for i in figures_in(battle, melee, side) if is_in_contact(battle, i)])
+        first = battle.side if engaged[0] == engaged[1] else (0 if engaged[0] < engaged[1] else 1)
+        side = first if not stuck[first] else 1 - first
+        unit = one_steps_in(battle, melee, side)
+        if unit == NOBODY:
+            stuck[side] = True
+        else:
+            stuck[1 - side] = False
+            entered[unit] = entered.get(unit, 0) + 1
+    for unit in sorted(entered):
+        one = event_types.LEADER_STEPS_IN if battle.groups[unit].is_leader else event_types.ONE_STEPS_IN
+        battle.tell(one if entered[unit] == 1 else event_types.STEP_IN, unit, n=entered[unit])
+
+
+def one_steps_in(battle: Battle, melee: Melee, side: int) -> int:
+    """The next figure of a side goes against the enemy with the fewest opponents; gives its unit, NOBODY when nobody can."""
+    enemies = figures_in(battle, melee, 1 - side)
+    against = [len(touched_by(battle, j)) for j in enemies]
+    keyed: list[tuple[int, int, int, int]] = []
+    for i in figures_in(battle, melee, side):
+        if is_router(battle, melee, i) or battle.guards[i] != NOBODY or battle.is_holder(i) or is_in_contact(battle, i):
+            continue
+        for n, j in enumerate(enemies):
+            if against[n] < MOST_OPPONENTS and is_near(battle, i, j, BY_THEM):
+                keyed.append((against[n], fine_gap(battle, i, j), i, j))
+    keyed.sort()
+    for _, _, i, j in keyed:
+        x, y = near_spot(battle, i, j)
+        if x >= 0:
+            battle.x[i], battle.y[i] = x, y
+            return battle.unit[i]
+    return NOBODY
+
+
+def near_spot(battle: Battle, figure: int, target: int) -> tuple[int, int]:
+    """A free spot round an enemy's base that a figure nearby can step into, or before the obstacle between them (TY-RUL-93);
+    -1, -1 when there is none."""
+    piece = obstacle_before(battle, figure, target)
+    for turn in SPOTS if piece is None else BEFORE_OBSTACLE:
+        if piece is None:
+            x, y = spot_at(battle, figure, target, turn)
+        else:
+            x, y = spot_before_obstacle(battle, figure, target, piece, turn)
+        if x < 0 or (x - battle.x[figure]) ** 2 + (y - battle.y[figure]) ** 2 > STEP_IN * STEP_IN:
+            continue
+        if is_room(battle, figure, x, y) and is_step_free(battle, figure, x, y):
+            return x, y
+    return -1, -1
+
+
+def is_step_free(battle: Battle, figure: int, x: int, y: int) -> bool:
+    """No enemy and no impassable ground bars a short step; what it costs does not count (TY-RUL-114)."""
+    walk = Walk(battle, figure)
+    walk.used = 0
+    walk.full = walk.clear = 1_000_000
+    return go(battle, walk, x, y)
+
+
+# --- pairing off ------------------------------------------------------------------------------------------------------
+
+
+def pair_off(battle: Battle, melee: Melee) -> list[Fight]:
+    """Nearest pairs first; the rest are added one each where they stand, to the opponent with the fewest (TY-MEL-02, TY-
+    RUL-59, -82).
+
+    Contacts that would join two fights are cut: each fight has a single figure on one of its ends.
+    """
+    links: list[tuple[int, int, int]] = []
+    for i in figures_in(battle, melee, battle.side):
+        if is_router(battle, melee, i):
+            continue
+        for j in touched_by(battle, i):
+            if not is_router(battle, melee, j):
+                links.append((fine_gap(battle, i, j), i, j))
+    links.sort()
+    partner: dict[int, list[int]] = {}
+    for _, i, j in links:
+        if i not in partner and j not in partner:
+            partner[i] = [j]
+            partner[j] = [i]
+    waiting: list[int] = []
+    for _, i, j in links:
+        for one in (i, j):
+            if one not in partner and one not in waiting:
+                waiting.append(one)
+    for one in waiting:
+        add_to_fight(battle, one, links, partner)
+    return fights_of(battle, partner)
+
+
+def add_to_fight(battle: Battle, figure: int, links: list[tuple[int, int, int]], partner: dict[int, list[int]]) -> None:
+    """Add a figure to the fight of an enemy it touches: the one with the fewest opponents, then the nearest.
+
+    Every such enemy is matched already, or the two would have been paired. One who shares his opponent with others leaves him
+    for this fight, so that no figure faces several who face several.
+    """
+    keyed: list[tuple[int, int, int]] = []
+    for far, i, j in links:
+        if figure not in (i, j):
+            continue
+        other = j if figure == i else i
+        mates = partner[other]
+        is_shared = len(mates) == 1 and len(partner[mates[0]]) > 1
+        keyed.append((1 if is_shared else len(mates), far, other))
+    keyed.sort()
+    other = keyed[0][2]
+    mates = partner[other]
+    if len(mates) == 1 and len(partner[mates[0]]) > 1:
+        partner[mates[0]].remove(other)
+        partner[other] = []
+    partner[other].append(figure)
+    partner[figure] = [other]
+
+
+def fights_of(battle: Battle, partner: dict[int, list[int]]) -> list[Fight]:
+    """The fights, by the number of their single figure; of two alone the one whose side turn it is comes first."""
+    found: list[Fight] = []
+    for one in sorted(partner):
+        mates = sorted(partner[one])
+        if len(mates) > 1 or (len(partner[mates[0]]) == 1 and battle.cards[one].side == battle.side):
+            found.append(Fight(one, mates))
+    return found
+
+
+# --- fighting ---------------------------------------------------------------------------------------------------------
+
+
+def is_forcing(battle: Battle, us: int, them: list[int]) -> bool:
+    """It fights to get across an obstacle that the enemy defends: its unit last charged or followed up against it (TY-RUL-93)."""
+    unit = battle.unit[us]
+    for other in them:
+        piece = obstacle_between(battle, us, other)
+        if piece != NOBODY:
+            for group, where in battle.crossers:
+                if where == piece and (group == unit or group == hit_unit(battle, us)):
+                    return True
+    return False
+
+
+class Blow:
+    """A hit that has been thrown: who deals it, on whom, and what it does."""
+
+    def __init__(self, by: int, on: int, effect: int) -> None:
+        self.by = by
+        self.on = on
+        self.effect = effect
+
+
+def fight_all(battle: Battle, melee: Melee) -> None:
+    """All rolls of a melee are simultaneous: a figure killed still deals its own hit (TY-RUL-61)."""
+    for unit in melee.units:
+        melee.suffered[unit] = 0
+        melee.inflicted[unit] = 0
+        melee.foes[unit] = []
+    for side in (0, 1):
+        for i in figures_in(battle, melee, side):
+            melee.of[i] = hit_unit(battle, i)
+    note_foes(battle, melee)
+    capture_routers(battle, melee)
+    blows: list[Blow] = []
+    for fight in pair_off(battle, melee):
+        blows.extend(throw_fight(battle, fight))
+    for blow in in_order(blows):
+        land(battle, melee, blow)
+
+
+def in_order(blows: list[Blow]) -> list[Blow]:
+    """Blows on one man fall by the numbers of those who deal them (TY-RUL-64)."""
+    keyed = sorted([(blow.on, blow.by, n) for n, blow in enumerate(blows)])
+    return [blows[n] for _, _, n in keyed]
+
+
+def note_foes(battle: Battle, melee: Melee) -> None:
+    for side in (0, 1):
+        for i in figures_in(battle, melee, side):
+            for j in touched_by(battle, i):
+                battle.fought[i] = 1
+                us, them = hit_unit(battle, i), hit_unit(battle, j)
+                if them not in melee.foes[us]:
+                    melee.foes[us].append(them)
+
+
+def throw_fight(battle: Battle, fight: Fight) -> list[Blow]:
+    """One die each; the single figure's score is held against each opponent's (TY-MEL-05, -12, TY-RUL-61)."""
+    one, others = fight.one, fight.others
+    rolls = [throw_one(battle, one, others)]
+    for other in others:
+        rolls.append(throw_one(battle, other, [one]))
+    tell_fight(battle, fight, rolls)
+    return blows_of(battle, fight, [roll.dice for roll in rolls], [roll.score for roll in rolls])
+
+
+def tell_fight(battle: Battle, fight: Fight, rolls: list[Roll]) -> None:
+    """Who fights whom and how it goes, in words that fit: a leader has a name, men are so many of their unit."""
+    units = [battle.unit[other] for other in fight.others]
+    whom = units[0]
+    is_named = battle.groups[whom].is_leader
+    if len(units) == 1:
+        ours, theirs = rolls[0].score, rolls[1].score
+        said = event_types.WINS if ours > theirs else event_types.LOSES if ours < theirs else event_types.EVEN
+        if is_named:
+            said += event_types.A_LEADER
+    elif is_named:
+        said = event_types.LEADER_AMONG
+    else:
+        said = event_types.OF_ONE_UNIT if all([unit == whom for unit in units]) else event_types.OF_SEVERAL
+    us = battle.unit[fight.one]
+    sayings = event_types.LEADER_FIGHTS if battle.groups[us].is_leader else event_types.FIGHT
+    pairs = [(fight.one, other) for other in fight.others]
+    battle.tell(sayings[said], us, whom, n=len(units), rolls=rolls, pairs=pairs)
+
+
+def blows_of(battle: Battle, fight: Fight, faces: list[int], scores: list[int]) -> list[Blow]:
+    """Each opponent who beats the single figure checks his own die; he may hit the lowest whom he beats (TY-MEL-12, TY-RUL-61).
+
+    `faces` and `scores`: the single figure's first, then his opponents'.
+    """
+    blows: list[Blow] = []
+    beaten = 0
+    for n, other in enumerate(fight.others, 1):
+        if scores[n] > scores[0]:
+            effect = blow_of(battle, faces[n], scores[n])
+            if effect:
+                blows.append(Blow(other, fight.one, effect))
+        elif scores[n] < scores[0] and (beaten == 0 or scores[n] < scores[beaten]):
+            beaten = n
+    if beaten:
+        effect = blow_of(battle, faces[0], scores[0])
+        if effect:
+            blows.append(Blow(fight.one, fight.others[beaten - 1], effect))
+    return blows
+
+
+def throw_one(battle: Battle, us: int, them: list[int]) -> Roll:
+    """A figure's die with its modifiers; who holds horses throws none and scores 0 (TY-RUL-126)."""
+    if battle.is_holder(us):
+        return Roll(battle.unit[us], 6, [], 0, None, "melee, holding horses")
+    tally = battle.rules.melee.tally(0, Bout(battle, us, them, is_forcing(battle, us, them)))
+    face = battle.dice.die(6)
+    return Roll(battle.unit[us], 6, [face], face, tally, "melee")
+
+
+def blow_of(battle: Battle, face: int, score: int) -> int:
+    """A winner whose bare die shows 5 wounds, 6 kills; 1 to 4 do no harm (TY-MEL-13, -14, -18, TY-RUL-60)."""
+    shown = score if battle.rules.hit_on_modified else face
+    return KILL if shown >= 6 else WOUND if shown == 5 else 0
+
+
+def land(battle: Battle, melee: Melee, blow: Blow) -> None:
+    """A blow falls, and counts; on a man already dead it counts nothing (TY-RUL-64)."""
+    if battle.fate[blow.on] != FIELDED:
+        return
+    us, them = unit_in(battle, melee, blow.by), unit_in(battle, melee, blow.on)
+    suffer(battle, battle.unit[blow.by], blow.on, blow.effect, [], True)
+    count(melee, us, them)
+
+
+def count(melee: Melee, us: int, them: int) -> None:
+    """A casualty for the results of both; who was only brushed by somebody stepping in has no result (TY-RUL-82, -119)."""
+    if us in melee.inflicted:
+        melee.inflicted[us] += 1
+    if them in melee.suffered:
+        melee.suffered[them] += 1
+
+
+# --- routers ----------------------------------------------------------------------------------------------------------
+
+
+def capture_routers(battle: Battle, melee: Melee) -> None:
+    """Who touches none but routers takes the nearest of them instead of rolling, one each (TY-RUL-67, -120)."""
+    if not battle.rules.routers_harmless:
+        return
+    for side in (0, 1):
+        for i in figures_in(battle, melee, side):
+            if battle.fate[i] != FIELDED or is_router(battle, melee, i):
+                continue
+            met = touched_by(battle, i)
+            routers = [j for j in met if is_router(battle, melee, j)]
+            if not routers or len(routers) < len(met):
+                continue
+            keyed = sorted([(fine_gap(battle, i, j), j) for j in routers])
+            take_prisoner(battle, melee, i, keyed[0][1])
+
+
+def take_prisoner(battle: Battle, melee: Melee, captor: int, taken: int) -> None:
+    """The unit that its captor counts with keeps him."""
+    us, them = unit_in(battle, melee, captor), unit_in(battle, melee, taken)
+    group = battle.groups[battle.unit[taken]]
+    place = battle.place_in_unit(taken)
+    battle.captor[taken] = us
+    battle.remove(taken, CAPTURED)
+    battle.groups[us].captured = True
+    battle.tell(event_types.TAKEN, us, group.id, n=1, fallen=[place], men=[taken])
+    count(melee, us, them)

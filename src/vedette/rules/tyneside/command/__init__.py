@@ -1,0 +1,1 @@
+"""The command phase, and orders of the player's own groups."""

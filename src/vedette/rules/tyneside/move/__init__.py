@@ -1,0 +1,1 @@
+"""Movement of single figures: costs, charges, formations."""

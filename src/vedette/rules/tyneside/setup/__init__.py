@@ -1,0 +1,1 @@
+"""Set-up: forces, terrain and deployment."""

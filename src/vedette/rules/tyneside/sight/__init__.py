@@ -1,0 +1,1 @@
+"""Sight, spotting and cover."""

@@ -1,0 +1,1 @@
+"""The Actions tables: Risk Factor, roll, cell, and how a unit obeys."""

@@ -1,0 +1,47 @@
+"""What a unit that obeys its cell means to do in step 2: fixed before anybody moves."""
+
+from typing import Final
+
+from vedette.engine.explanations import RankedChoice
+from vedette.engine.tables import EventType
+from vedette.engine.types import NOBODY
+from vedette.rules.tyneside import event_types
+from vedette.rules.tyneside.codes import HALT, STEADY
+from vedette.rules.tyneside.setup.field import TerrainPiece
+from vedette.rules.tyneside.sight.knowing import Foe
+from vedette.rules.tyneside.tables.marching import MoveCourse
+
+STAY: Final = 0
+GO_AWAY: Final = 1
+INTO_COVER: Final = 2
+GO_TOWARDS: Final = 3
+CHARGE: Final = 4
+
+NO_CHOICE: Final = 0
+CHOSE_AWAY: Final = 1
+CHOSE_COVER: Final = 2
+CHOSE_STAY: Final = 3
+"""What the owner of a commanded group wants of a RETREAT (TY-RUL-56)."""
+
+
+class Plan:
+    """What a unit will do in step 2: how, which way, and what is stored of it."""
+
+    def __init__(self, group: int, foe: Foe) -> None:
+        self.group = group
+        self.foe = foe
+        self.kind = STAY
+        self.saying: EventType = event_types.STAYS
+        self.course = MoveCourse()
+        self.piece: TerrainPiece | None = None
+        self.target = NOBODY
+        self.extra = 0
+        self.may_leave = False
+        self.order = HALT  # the order that is carried out
+        self.stored = HALT
+        self.state = STEADY
+        self.falls_back = False  # a COVER move away, whether or not it counts as retreat
+        self.repeats = False  # it goes on with the stored order
+        self.faces_foe = True
+        self.far = 0  # from the enemy, for who goes first
+        self.weighed: RankedChoice | None = None  # why it goes where it goes, to be told

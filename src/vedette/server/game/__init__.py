@@ -1,0 +1,1 @@
+"""A game without I/O: session, seats, events, undo."""

@@ -1,0 +1,102 @@
+"""Orders that wait for dice which people roll themselves. Nothing of it is stored before the last of them has fallen."""
+
+from vedette.engine.dice import NeedDice
+from vedette.engine.throwing import Throw, next_throw
+from vedette.engine.types import NOBODY, Order, Refusal
+from vedette.server.game.event_sourced_game import EventSourcedGame
+from vedette.server.schemas import messages, view_schemas
+
+
+class PendingRoll:
+    """An order of `seat` that waits for dice; `roller` is the seat that rolls them, `number` the orders given before it."""
+
+    def __init__(self, seat: int, roller: int, number: int, order: Order, words: str, throw: Throw) -> None:
+        self.seat = seat
+        self.roller = roller
+        self.number = number
+        self.order = order
+        self.words = words
+        self.throw = throw
+        self.faces: list[int] = []
+        self.fallen: list[messages.Fallen] = []
+
+
+def roller_of(course: EventSourcedGame, seat: int) -> int:
+    """Who rolls the dice of a seat's orders: the one who sits there, for a computer the first person; NOBODY: the seed."""
+    if course.file.seats[seat].dice != "hand":
+        return NOBODY
+    people = course.seating.people()
+    return seat if seat in people else min(people, default=NOBODY)
+
+
+def words_of(course: EventSourcedGame, order: Order) -> str:
+    """An order as it is offered; empty where a place or the like is yet to be filled in there."""
+    question = course.game.question
+    text = course.book.grammar.write(order)
+    offered = course.book.options(course.game.state, question) if question is not None else []
+    return next((option.words for option in offered if option.text == text), "")
+
+
+def begun(course: EventSourcedGame, order: Order, seat: int) -> PendingRoll | Refusal | None:
+    """Give an order whose dice are rolled by hand: it waits for them, or is done at once where it throws none."""
+    words = words_of(course, order)
+    wanted = course.game.apply_with_manual_dice(order, [], seat)
+    if not isinstance(wanted, NeedDice):
+        return wanted
+    roller = roller_of(course, seat)
+    return PendingRoll(seat, roller, len(course.history), order, words, described(course, order, [], roller))
+
+
+def described(course: EventSourcedGame, order: Order, faces: list[int], roller: int) -> Throw:
+    throw = next_throw(course.book, course.game.state, order, faces, course.file.seats[roller].side, course.game.lots())
+    assert throw is not None
+    return throw
+
+
+def entered(course: EventSourcedGame, waiting: PendingRoll, faces: list[int]) -> Refusal | None:
+    """Dice have been rolled. Refused, nothing has changed; else the order is done (`course.past` has it) or waits for more."""
+    throw = waiting.throw
+    if len(faces) != throw.count:
+        return Refusal("", f"{throw.count} dice are wanted, not {len(faces)}")
+    if any([not 1 <= face <= throw.sides for face in faces]):
+        return Refusal("", f"a D{throw.sides} shows 1 to {throw.sides}")
+    wanted = course.game.apply_with_manual_dice(waiting.order, waiting.faces + faces, waiting.seat)
+    if isinstance(wanted, Refusal):
+        return wanted
+    waiting.faces = waiting.faces + faces
+    waiting.fallen.append(
+        messages.Fallen(name_of(course, throw), throw.words or throw.test, throw.side, throw.sides, faces)
+    )
+    if wanted is not None:
+        waiting.throw = described(course, waiting.order, waiting.faces, waiting.roller)
+    return None
+
+
+def name_of(course: EventSourcedGame, throw: Throw) -> str:
+    return course.book.name_of(course.game.state, throw.who) if throw.who >= 0 else ""
+
+
+def roll_request(course: EventSourcedGame, waiting: PendingRoll, is_mine: bool) -> messages.ThrowWanted:
+    """The throw as a link is told of it; what it is for is told to the one who rolls."""
+    throw = waiting.throw if is_mine else Throw(waiting.throw.count, waiting.throw.sides)
+    pool = throw.pool.lines() if throw.pool is not None else []
+    return messages.ThrowWanted(
+        seat=waiting.roller,
+        mine=is_mine,
+        order=waiting.words if is_mine else "",
+        count=throw.count,
+        sides=throw.sides,
+        who=throw.who,
+        name=name_of(course, throw),
+        side=throw.side,
+        words=throw.words,
+        test=throw.test,
+        rule=throw.rule,
+        need=throw.need,
+        low=throw.low,
+        each=throw.each,
+        against=throw.against,
+        pool=[view_schemas.LineDoc(rule=one.rule, amount=one.amount, words=one.words) for one in pool],
+        so_far=waiting.fallen if is_mine else [],
+        may_put_back=not waiting.faces and waiting.seat == waiting.roller,
+    )

@@ -1,0 +1,1 @@
+"""Games in play: rooms, clients, computer players."""

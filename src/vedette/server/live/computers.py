@@ -1,0 +1,191 @@
+"""The computer players at a live game: asked when it is their turn, called off when the question is another one."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from vedette.engine.dice import Rng
+from vedette.engine.types import Refusal
+from vedette.server import metrics
+from vedette.server.game.journal import JournalEntry, now_ms
+from vedette.server.game.session import Session
+from vedette.server.game.throwing import PendingRoll
+from vedette.server.game.viewer import Viewer
+from vedette.server.http.errors import GONE, NOT_TAKEN
+from vedette.server.live.client import Client
+from vedette.server.live.pondering import Pondering
+from vedette.server.logs import log
+from vedette.server.process import worker
+from vedette.server.process.workers import Workers
+from vedette.server.schemas import messages
+
+Make = Callable[[Session], JournalEntry | Refusal | PendingRoll | None]
+"""Makes an entry of what somebody wants, or says why not."""
+
+PATIENCE_SECONDS: Final = 1.0
+"""How long a computer player waits for a slow browser before each order; one that hears nothing at all is soon cut off."""
+WAITS: Final = "nothing can be stored at the moment; the battle goes on by itself as soon as it can"
+FIRST_PAUSE: Final = 0.5
+LONGEST_PAUSE: Final = 10.0
+
+
+class Services(Protocol):
+    """What computer players need of the server."""
+
+    @property
+    def workers(self) -> Workers:
+        """The processes in which they think."""
+
+    def thinks_long(self, book: str, player: str) -> bool:
+        """A computer player may take seconds for an order."""
+
+
+class Room(Protocol):
+    """The game room that computer players sit in."""
+
+    session: Session
+    links: list[Client]
+
+    @property
+    def hall(self) -> Services:
+        """What the room has from the server."""
+
+    def is_open(self) -> bool:
+        """Return False once the room was put away."""
+
+    def say_all(self, message: messages.Message) -> None:
+        """Tell everybody."""
+
+    async def change(self, make: Make) -> JournalEntry | Refusal | PendingRoll | None:
+        """Change the game."""
+
+
+class ComputerSeats:
+    """The computer players of a game room: `thinking` while one is at work, on what is being worked out in `choosing`."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.thinking: asyncio.Task[None] | None = None
+        self.choosing: asyncio.Task[str] | None = None
+        self.chosen_at = (0, 0)
+        self.seer = Pondering(room.hall.workers)
+
+    def stop(self) -> None:
+        """The server stops."""
+        self.seer.stop()
+        if self.thinking is not None:
+            self.thinking.cancel()
+
+    def is_attended(self) -> bool:
+        """Return True while somebody is here, at a table that was not put away."""
+        return bool(self.room.links) and self.room.is_open()
+
+    def think(self) -> None:
+        """Let the computer player that is asked, if any, get to work; where a person is, another one may think ahead."""
+        if self.thinking is None and self.is_attended():
+            if self.room.session.asked_computer() is not None:
+                self.thinking = asyncio.create_task(self._think())
+            else:
+                self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """While a person decides, a computer player who thinks long may look at what may come."""
+        session = self.room.session
+        question = session.game.question
+        if question is None or session.paused or session.file.replay or session.is_kept:
+            return
+        for seat in session.file.seats:
+            if (
+                seat.side != question.side
+                and seat.kind == "ai"
+                and self.room.hall.thinks_long(session.file.book, seat.player)
+            ):
+                self.seer.start(session, seat.player, seat.side)
+                return
+
+    async def _think(self) -> None:
+        pause = 0.0
+        try:
+            while self.is_attended():
+                if pause:
+                    self.room.say_all(messages.Error(WAITS))
+                    await asyncio.sleep(pause)
+                await self.let_catch_up()
+                session = self.room.session
+                seat = session.asked_computer()
+                if seat is None:
+                    return
+                number, asked = session.number, session.asked_seat()
+                is_left = session.seating.kind(asked) == "solo"
+                text = session.tables_order() if is_left else await self.choice(session, seat.player)
+                if text is None:
+                    continue
+                is_stored = await self.give(Viewer("seat", (asked,), (seat.side,)), number, text)
+                pause = 0.0 if is_stored else min(LONGEST_PAUSE, 2 * pause or FIRST_PAUSE)
+        except Exception:
+            log.exception("computer.fault", game=self.room.session.file.id)
+        finally:
+            self.thinking = None
+
+    async def let_catch_up(self) -> None:
+        """Computers decide faster than a slow browser can be told: they do not run away from it."""
+        full = {
+            asyncio.ensure_future(link.has_room.wait()): link
+            for link in self.room.links
+            if not link.has_room.is_set() and not link.is_late
+        }
+        if full:
+            _, late = await asyncio.wait(full, timeout=PATIENCE_SECONDS)
+            for one in late:
+                one.cancel()
+                full[one].is_late = True
+
+    def call_off(self) -> None:
+        """Nobody is here any more, or the question is another one: what is being thought over is of no use."""
+        if not self.is_attended():
+            self.seer.stop()
+        if self.choosing is None:
+            return
+        session = self.room.session
+        is_asked = self.chosen_at == (session.number, session.undos) and session.asked_computer() is not None
+        if not self.is_attended() or not is_asked:
+            self.choosing.cancel()
+
+    async def choice(self, session: Session, player: str) -> str | None:
+        """What the computer player wants; when it fails, the game must go on all the same. None: it was called off."""
+        self.chosen_at = (session.number, session.undos)
+        workers = self.room.hall.workers
+        if self.room.hall.thinks_long(session.file.book, player):
+            answers = await self.seer.seen()
+            self.choosing = asyncio.create_task(workers.think(session, worker.choose, player, answers))
+        else:
+            self.choosing = asyncio.create_task(workers.ask(session, worker.choose, player))
+        try:
+            await asyncio.wait([self.choosing])
+            return None if self.choosing.cancelled() else self.choosing.result()
+        except asyncio.CancelledError:
+            self.choosing.cancel()
+            raise
+        except Exception:
+            log.exception("computer.fault", game=session.file.id)
+            return ""
+        finally:
+            self.choosing = None
+
+    async def give(self, viewer: Viewer, number: int, text: str) -> bool:
+        """Give an order; False when the store did not take it, or the table was put away."""
+        room = self.room
+        made = await room.change(lambda session: session.order(viewer, number, text, now_ms()))
+        if made in (NOT_TAKEN, GONE):
+            return False
+        if isinstance(made, Refusal) and room.session.number == number and not room.session.paused:
+            # Its idea of the hidden may be wrong: then it does anything that is allowed.
+            log.warning("computer.refused", game=room.session.file.id, order=text, rule=made.rule, words=made.words)
+            fallback = room.session.book.grammar.write(room.session.game.sample(Rng(now_ms())))
+            made = await room.change(lambda session: session.order(viewer, number, fallback, now_ms()))
+            if made in (NOT_TAKEN, GONE):
+                return False
+            if isinstance(made, Refusal):
+                raise RuntimeError(f"no order of a computer player is accepted: {made}")
+        metrics.orders.inc()
+        return True

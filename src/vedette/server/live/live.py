@@ -1,0 +1,301 @@
+"""A live game: its session, its links, and the store behind it. Changes are stored before anybody is told of them."""
+
+import asyncio
+import time
+from typing import Final, Protocol
+
+import msgspec
+
+from vedette.engine.types import Refusal
+from vedette.server import metrics
+from vedette.server.game.journal import JournalEntry
+from vedette.server.game.journal import now_ms as now_ms
+from vedette.server.game.session import Session
+from vedette.server.game.throwing import PendingRoll
+from vedette.server.game.viewer import Viewer, viewer_of
+from vedette.server.http.errors import FAULT, GONE, NOT_TAKEN
+from vedette.server.live.client import Client
+from vedette.server.live.computers import ComputerSeats, Make
+from vedette.server.live.handshake import seats, welcome
+from vedette.server.live.presence import OWN_PACE, Attendance, Elsewhere, slowest
+from vedette.server.logs import log
+from vedette.server.process.workers import Workers
+from vedette.server.schemas import messages
+from vedette.server.store import Store, StoreTrouble
+
+SECOND_LOOK_SECONDS: Final = 4.0
+"""A browser that comes back may be here twice for a moment."""
+RESTART: Final = 1012
+"""The socket is closed, and the browser comes back at once."""
+DELETED: Final = 4410
+DELETED_WORDS: Final = "this game was deleted by its host, or kept no longer"
+
+
+class MailNotices(Protocol):
+    """Whoever writes to players that are away."""
+
+    def consider(self, session: Session) -> None:
+        """A game has changed."""
+
+    def stop(self) -> None:
+        """Nobody is written to any more."""
+
+
+class GameServices(Protocol):
+    """What a table asks of the hall it stands in."""
+
+    store: Store
+    workers: Workers
+    elsewhere: Elsewhere
+    mailer: MailNotices | None
+
+    def announce(self, table: "GameRoom", asks: bool = False) -> None:
+        """Tell other processes who is at a table."""
+
+    async def load(self, game: str) -> Session:
+        """A game afresh from the store."""
+
+    def players(self, book: str) -> list[str]:
+        """The computer players of a book."""
+
+    def can_play(self, book: str, player: str) -> bool:
+        """There is a computer player of that name."""
+
+    def thinks_long(self, book: str, player: str) -> bool:
+        """A computer player may take seconds for an order."""
+
+    def has(self, table: "GameRoom") -> bool:
+        """Return True until the table is put away."""
+
+    def drop(self, table: "GameRoom", code: int = RESTART, words: str = "") -> None:
+        """Put a table away."""
+
+
+class GameRoom:
+    """One game that somebody looks at."""
+
+    def __init__(self, hall: GameServices, session: Session) -> None:
+        self.hall = hall
+        self.session = session
+        self.links: list[Client] = []
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self.said_devices: dict[int, int] = {}
+        self.computers = ComputerSeats(self)
+
+    # --- coming and going ------------------------------------------------------------------------------------------
+
+    async def join(self, link: Client, role: messages.Role, seat: int, since: int, undos: int) -> None:
+        """A browser sits down."""
+        async with self.lock:
+            if not self.is_open():
+                link.close(RESTART)
+                return
+            session = self.session
+            link.seat = seat
+            link.viewer = viewer_of(session.file, role, seat)
+            link.undos = session.undos
+            self.links.append(link)
+            link.say(self.welcome(link.viewer))
+            self.say_presence()
+            self.hall.announce(self, asks=True)
+            self.watch_devices()
+            fits = undos == session.undos and not (session.chronicle.is_secretive and len(link.viewer.sides) > 1)
+            link.show(session, since if fits else 0)
+            self.say_wish(link)
+            over = session.over()
+            if over is not None:
+                link.say(over)
+            session.settle()
+        self.computers.think()
+
+    def welcome(self, viewer: Viewer) -> messages.Welcome:
+        """What a link is told first."""
+        session = self.session
+        players = self.hall.players(session.file.book)
+        return welcome(session, viewer, self.devices(), self.hall.mailer is not None, players)
+
+    def leave(self, link: Client) -> None:
+        if link in self.links:
+            self.links.remove(link)
+            self.used = time.monotonic()
+            if self.is_open():
+                self.say_presence()
+                self.hall.announce(self)
+                self.watch_devices()
+        self.computers.call_off()
+
+    def is_open(self) -> bool:
+        """Return False once the table was put away: nothing that happens here counts from then on."""
+        return self.hall.has(self)
+
+    def close(self, code: int, words: str) -> None:
+        """Close all links; nothing more is thought over here, however long a browser takes to go."""
+        for link in list(self.links):
+            link.close(code, words)
+        self.computers.call_off()
+
+    def here(self) -> set[int]:
+        """The seats that somebody of this process sits at."""
+        return {seat for link in self.links for seat in link.viewer.seats}
+
+    def observers(self) -> int:
+        """How many of this process only watch."""
+        return len([link for link in self.links if not link.viewer.seats])
+
+    def company(self, asks: bool = False) -> Attendance:
+        """Who sits here with this process, for the others."""
+        return Attendance(
+            self.here(), self.observers(), asks, slowest([link.pace for link in self.links if link.viewer.seats])
+        )
+
+    def pace(self) -> float:
+        """Where several people play, the slowest pace that one of them likes; each his own where there is one."""
+        own = self.company()
+        others = self.hall.elsewhere.of(self.session.file.id)
+        people = {link.viewer.seats for link in self.links if link.viewer.seats}
+        if len(people) + (len(others.seats - own.seats) > 0) < 2:
+            return OWN_PACE
+        return slowest([own.pace, others.pace])
+
+    def devices(self) -> dict[int, int]:
+        """From how many browsers each seat is played, here and with other processes."""
+        found = dict.fromkeys(self.hall.elsewhere.of(self.session.file.id).seats, 1)
+        for link in self.links:
+            for seat in link.viewer.seats:
+                found[seat] = found.get(seat, 0) + 1
+        return found
+
+    def watch_devices(self) -> None:
+        """A second device on a seat is announced, unless it is only the same one come back before the old socket was gone."""
+        asyncio.get_running_loop().call_later(SECOND_LOOK_SECONDS, self.say_devices)
+
+    def say_devices(self) -> None:
+        devices = self.devices()
+        for seat in sorted(devices):
+            if devices[seat] > self.said_devices.get(seat, 1):
+                session = self.session
+                words = f"{devices[seat]} devices are at the seat of {session.seat_name(seat)}."
+                self.say_all(messages.Chat(messages.ChatLine(session.number, seat, "", words, "note", now_ms())))
+        self.said_devices = devices
+
+    def say_presence(self) -> None:
+        observers = self.observers() + self.hall.elsewhere.of(self.session.file.id).observers
+        self.say_all(messages.Presence(seats(self.session, self.devices()), observers, self.pace()))
+
+    def say_all(self, message: messages.Message) -> None:
+        encoded = msgspec.json.encode(message)
+        for link in self.links:
+            link.push(encoded)
+
+    # --- changes ---------------------------------------------------------------------------------------------------
+
+    async def change(self, make: Make, is_long: bool = False) -> JournalEntry | Refusal | PendingRoll | None:
+        """Change the game: make an entry, store it, tell everybody. Orders to one game are carried out one by one.
+
+        An order that waits for dice is told, and not stored. A table that was put away takes none.
+        """
+        async with self.lock:
+            for _ in range(5):
+                if not self.is_open():
+                    return GONE
+                wish, undos = self.session.wish, self.session.undos
+                try:
+                    made = await asyncio.to_thread(make, self.session) if is_long else make(self.session)
+                    if isinstance(made, PendingRoll):
+                        self.tell(wish, undos)
+                    if not isinstance(made, JournalEntry):
+                        return made
+                    is_stored = await self.hall.store.append(self.session.file.id, made)
+                except StoreTrouble as error:
+                    log.error("table.not_stored", game=self.session.file.id, error=str(error))
+                    await self.reload()
+                    return NOT_TAKEN
+                except Exception:
+                    log.exception("table.fault", game=self.session.file.id)
+                    await self.reload()
+                    return FAULT
+                if is_stored:
+                    self.tell(wish, undos)
+                    return made
+                # Another process wrote that number: see what it wrote, and try again on the table as it is now.
+                metrics.conflicts.inc()
+                await self.reload()
+            return Refusal("", "the table is busy: try again")
+
+    async def reload(self) -> None:
+        """Start afresh from the store: what was not stored has not happened."""
+        wish, undos = self.session.wish, self.session.undos
+        try:
+            self.session = await self.hall.load(self.session.file.id)
+        except Exception:
+            log.exception("table.lost", game=self.session.file.id)
+            self.hall.drop(self)
+            return
+        for link in self.links:
+            link.undos = -1
+        self.tell(wish, undos)
+
+    async def catch_up(self) -> None:
+        """Another process wrote to this game."""
+        async with self.lock:
+            if not self.is_open():
+                return
+            session = self.session
+            try:
+                entries = await self.hall.store.entries(session.file.id, session.seq)
+                if not entries:
+                    if await self.hall.store.file(session.file.id) is None:
+                        self.hall.drop(self, DELETED, DELETED_WORDS)
+                    return
+                wish, undos = session.wish, session.undos
+                await asyncio.to_thread(session.catch_up, entries)
+                if session.changed is not None:
+                    await self.reload()  # another process plays by other rules: settle it as at the start
+                    return
+            except Exception:
+                log.exception("table.fault", game=session.file.id)
+                await self.reload()
+                return
+            self.tell(wish, undos)
+            if any(entry.kind in ("assign", "post", "hand") for entry in entries):
+                self.say_presence()
+
+    def tell(self, wish: JournalEntry | None, undos: int) -> None:
+        """Everybody learns what changed."""
+        session = self.session
+        over = session.over()
+        for link in self.links:
+            for line in session.fresh_chat:
+                link.say(messages.Chat(line))
+            link.show(session, self.seat_again(link))
+            if session.wish is not None:
+                self.say_wish(link)
+            elif wish is not None:
+                granted = session.undos != undos
+                link.say(messages.UndoSettled(granted, "the order was taken back" if granted else "the order stands"))
+            if over is not None:
+                link.say(over)
+        session.settle()
+        self.used = time.monotonic()
+        if self.hall.mailer is not None:
+            self.hall.mailer.consider(session)
+
+    def seat_again(self, link: Client) -> int:
+        """A link whose seat was handed over or given back is welcomed anew, and told from event 0 on; -1: as it was."""
+        viewer = viewer_of(self.session.file, link.viewer.role, link.seat)
+        if viewer.seats == link.viewer.seats:
+            return -1
+        link.viewer = viewer
+        link.say(self.welcome(viewer))
+        return 0
+
+    def say_wish(self, link: Client) -> None:
+        """Tell a link of the wish to take something back, once, and again when its own consent is no longer wanted."""
+        wish = self.session.wish
+        if wish is None:
+            return
+        is_mine = self.session.undo.may_consent(link.viewer)
+        if link.wished != (wish.seq, is_mine):
+            link.wished = (wish.seq, is_mine)
+            link.say(messages.UndoAsked(wish.seat, int(wish.text), self.session.wish_words(wish), is_mine))

@@ -1,0 +1,71 @@
+"""A table's computer players think ahead while a person makes up his mind.
+
+They do it in a process of their own that gives way to all others; games wait for it in a queue, and one question is thought ahead
+for so many moments at the most (vedette.ai.pondering). It ends when the question is another one, or nobody is here any more.
+"""
+
+import asyncio
+from typing import Final
+
+from vedette.ai.pondering import Answers
+from vedette.server.game.session import Session
+from vedette.server.logs import log
+from vedette.server.process import worker
+from vedette.server.process.workers import Workers
+
+MOST_KEPT: Final = 200
+"""Answers that are kept of one game."""
+
+
+class Pondering:
+    """What one table has thought ahead, and the errand that goes on with it."""
+
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self.answers: Answers = {}
+        self.looking: asyncio.Task[Answers] | None = None
+        self.looked_at = (-1, -1)
+
+    def start(self, session: Session, player: str, side: int) -> None:
+        """Begin to think ahead for a computer player, while the other side decides; an older question is given up."""
+        at = (session.number, session.undos)
+        if self.looked_at == at or not session.file.seed:
+            return
+        self.looked_at = at
+        before = self.looking
+        if before is not None:
+            before.cancel()
+        self.looking = asyncio.create_task(self.after(before, session, player, side))
+
+    async def after(self, before: asyncio.Task[Answers] | None, session: Session, player: str, side: int) -> Answers:
+        """Once the older errand has ended."""
+        if before is not None:
+            await self.keep(before)
+        return await self.workers.look_ahead(session, worker.look_ahead, player, side)
+
+    async def seen(self) -> Answers:
+        """End it; all that has been found."""
+        looking, self.looking = self.looking, None
+        if looking is not None:
+            looking.cancel()
+            await self.keep(looking)
+        return self.answers
+
+    async def keep(self, looking: asyncio.Task[Answers]) -> None:
+        """What an errand that ends has found."""
+        await asyncio.wait([looking])
+        if looking.cancelled():
+            return  # it waited for its turn
+        fault = looking.exception()
+        if fault is not None:
+            log.warning("ahead.fault", fault=repr(fault))
+            return
+        if len(self.answers) + len(looking.result()) > MOST_KEPT:
+            self.answers = {}
+        self.answers.update(looking.result())
+
+    def stop(self) -> None:
+        """Nobody is here any more."""
+        if self.looking is not None:
+            self.looking.cancel()
+            self.looking = None

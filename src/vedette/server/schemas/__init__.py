@@ -1,0 +1,1 @@
+"""Documents on the wire, and the TypeScript types made from them."""

@@ -1,0 +1,1 @@
+"""Services beside the games: armies, campaigns, the lab, the catalog, mail."""

@@ -1,0 +1,301 @@
+"""The desk for campaigns: linked battles, kept like games. A battle is fought at a table, and its result comes back."""
+
+import asyncio
+from copy import deepcopy
+from typing import Any, Final
+
+import msgspec
+
+from vedette.campaign import Campaigns
+from vedette.engine.types import BadInput, Perspective
+from vedette.server.game.journal import GameFile, StoredDocument
+from vedette.server.http import games_api
+from vedette.server.http.tokens import hash_of, new_game_id, token_from
+from vedette.server.live.game_registry import GameRegistry, NoSuchGame
+from vedette.server.live.live import now_ms
+from vedette.server.logs import log
+from vedette.server.process.battle import Unplayable
+from vedette.server.schemas import campaign_forms as forms
+from vedette.server.schemas.http_schemas import BattleMap, SeatRequest
+from vedette.server.services import papers
+
+Doc = dict[str, Any]
+KIND: Final = "campaign"
+YOU: Final = 0
+BEING_FOUGHT: Final = "a battle of this campaign is being fought: finish it, or call it off"
+
+
+def office(hall: GameRegistry, paper: StoredDocument) -> Campaigns:
+    """The campaigns of the book that it is played by."""
+    return hall.library.campaigns(paper.body["campaign"]["book"])
+
+
+async def begin(hall: GameRegistry, wish: forms.NewCampaign) -> forms.CampaignPage:
+    """A new campaign; its army is raised by dice."""
+    choices: Doc = {
+        "seed": games_api.fresh_seed(),
+        "title": wish.title,
+        "groups": wish.groups,
+        "settings": wish.settings,
+    }
+    choices["names"] = {id: name for id, name in wish.names.items() if name}
+    for key, value in (("army", wish.army), ("enemy", wish.enemy)):
+        if value:
+            choices[key] = value
+    if wish.raised:
+        choices["raised"] = (await papers.find(hall, "army", wish.raised)).body["army"]
+    made = await asyncio.to_thread(campaigns_of(hall, wish.book).begin, choices)
+    return await store(hall, made)
+
+
+def campaigns_of(hall: GameRegistry, book: str) -> Campaigns:
+    if book not in hall.library.names():
+        raise BadInput(f"there is no book '{book}'; the books are: {', '.join(hall.library.names())}")
+    return hall.library.campaigns(book)
+
+
+async def store(hall: GameRegistry, campaign: Doc) -> forms.CampaignPage:
+    token, paper = await papers.keep(hall, KIND, {"campaign": campaign, "fight": None})
+    return await page(hall, token, paper)
+
+
+async def take_in(hall: GameRegistry, wish: forms.LoadCampaign) -> forms.CampaignPage:
+    """A campaign's file from elsewhere."""
+    name = wish.campaign.get("book")
+    if not isinstance(name, str) or name not in hall.library.names():
+        raise BadInput(f"this is no campaign: it names no book that is known here, but {name!r}")
+    campaigns = hall.library.campaigns(name)
+    try:
+        found = await hall.read(checked, campaigns, wish.campaign)
+    except BadInput:
+        raise
+    except msgspec.ValidationError as error:
+        raise BadInput(f"this campaign is broken: a map in it cannot be drawn ({error})") from None
+    except Exception as error:  # a file from outside may be wrong in ways that a book does not foresee
+        log.exception("campaign.broken")
+        raise BadInput(f"this campaign is broken: {error!r}") from None
+    return await store(hall, found)
+
+
+def checked(campaigns: Campaigns, campaign: Doc) -> Doc:
+    """Return a campaign from outside as it is kept, once it and all its maps can be shown."""
+    found = campaigns.check(deepcopy(campaign))
+    for past in [*found["battles"], *(found["before"] or {"battles": []})["battles"]]:
+        if "map" in past:
+            msgspec.convert(past["map"], BattleMap)
+    campaigns.page(found)
+    return found
+
+
+# --- looking --------------------------------------------------------------------------------------------------------------
+
+
+async def get(hall: GameRegistry, token: str) -> forms.CampaignPage:
+    """A campaign as it stands; a battle that is over by now has its result taken."""
+
+    async def settled(paper: StoredDocument) -> Doc:
+        return await settle(hall, paper)
+
+    return await page(hall, token, await papers.change(hall, KIND, token, settled))
+
+
+async def page(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.CampaignPage:
+    campaign = paper.body["campaign"]
+    told = await asyncio.to_thread(office(hall, paper).page, campaign)
+    title = hall.library.plain_book(campaign["book"]).title
+    return forms.CampaignPage(token, campaign["book"], title, paper.updated, await fight_of(hall, token, paper), told)
+
+
+async def fight_of(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.Fight | None:
+    """The battle that is being fought. The host's token of its table follows from the campaign's: it is kept nowhere."""
+    fight = paper.body["fight"]
+    if fight is None:
+        return None
+    last = (await hall.store.last_entries([fight["game"]])).get(fight["game"])
+    host = token_from(token, fight["game"])
+    return forms.Fight(
+        fight["game"], host, fight["title"], fight["who"], last.turn if last else 0, fight.get("trouble", "")
+    )
+
+
+async def settle(hall: GameRegistry, paper: StoredDocument) -> Doc:
+    """What the campaign is after the battle that was fought for it; as it was where that goes on."""
+    fight = paper.body["fight"]
+    if fight is None:
+        return paper.body
+    last = (await hall.store.last_entries([fight["game"]])).get(fight["game"])
+    if last is None or not last.words:
+        # A game that is kept no longer, or that its host deleted: the campaign goes on without it.
+        return paper.body if await hall.store.file(fight["game"]) else {**paper.body, "fight": None}
+    try:
+        after = await taken(hall, paper, fight)
+    except (BadInput, Unplayable, NoSuchGame) as error:
+        return {**paper.body, "fight": {**fight, "trouble": str(error)}}
+    return {"campaign": after, "fight": None}
+
+
+async def taken(hall: GameRegistry, paper: StoredDocument, fight: Doc) -> Doc:
+    """The campaign with the result of a battle that was played to its end."""
+    campaigns, campaign = office(hall, paper), paper.body["campaign"]
+    table = await hall.table(fight["game"])
+    async with table.lock:
+        session = table.session
+        told = [msgspec.json.decode(doc) for doc in session.chronicle.seen_at(Perspective(YOU), session.number)]
+        report = await asyncio.to_thread(campaigns.report_of, campaign, session.game, fight["who"], told)
+        report["map"] = msgspec.to_builtins(games_api.drawn(session.game))
+    report["place"] = fight["place"]
+    return await asyncio.to_thread(campaigns.settle, campaign, report)
+
+
+async def mine(hall: GameRegistry, tokens: list[str]) -> forms.CampaignSummaries:
+    """The campaigns behind these tokens, the newest first."""
+    by_hash = {hash_of(token): token for token in tokens}
+    found = await hall.store.find_papers(list(by_hash)) if by_hash else {}
+    out = [summary(hall, by_hash[hashed], paper) for hashed, paper in found.items() if paper.kind == KIND]
+    return forms.CampaignSummaries(sorted(out, key=lambda one: -one.updated))
+
+
+def summary(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.CampaignSummary:
+    campaign = paper.body["campaign"]
+    told = office(hall, paper).page(campaign)
+    due = told["next"] or {"title": "", "why": "", "sketch": ""}
+    return forms.CampaignSummary(
+        token=token,
+        title=told["title"],
+        book=campaign["book"],
+        battles=len(told["battles"]),
+        names=[told["army"]["name"], told["enemy"]["name"]],
+        morale=told["morale"],
+        most=told["most"],
+        next=due["title"],
+        why=due["why"],
+        sketch=due["sketch"],
+        fighting=paper.body["fight"] is not None,
+        over=told["over"],
+        updated=paper.updated,
+    )
+
+
+async def file_of(hall: GameRegistry, token: str) -> bytes:
+    """The campaign as one file, as the terminal has it."""
+    paper = await papers.find(hall, KIND, token)
+    return msgspec.json.format(msgspec.json.encode(paper.body["campaign"]), indent=1) + b"\n"
+
+
+# --- going on -------------------------------------------------------------------------------------------------------------
+
+
+def idle(paper: StoredDocument) -> Doc:
+    """The campaign, if no battle is being fought for it."""
+    if paper.body["fight"] is not None:
+        raise games_api.Conflict(BEING_FOUGHT)
+    campaign: Doc = paper.body["campaign"]
+    return campaign
+
+
+async def march(hall: GameRegistry, token: str, wish: forms.March) -> forms.Marched:
+    """Set up the battle that is due: against the book's own enemy, or whoever takes the other side."""
+    await get(hall, token)
+    paper = await papers.find(hall, KIND, token)
+    campaign, campaigns = idle(paper), office(hall, paper)
+    setup = await asyncio.to_thread(campaigns.march, campaign, wish.who, wish.battle, wish.place)
+    taken_sides = {seat.side for seat in wish.seats if seat.kind != "solo"}
+    setup["solo"] = [side for side in setup.get("solo", []) if side not in taken_sides]
+    seats = wish.seats if YOU in taken_sides else [SeatRequest(YOU), *wish.seats]
+    book = campaigns.book_for(campaign)
+    number = len(campaign["battles"]) + 1
+    file = GameFile(
+        id=new_game_id(),
+        created=now_ms(),
+        title=str(setup["title"])[:120],
+        book=campaign["book"],
+        book_version=book.version,
+        house_rules=book.amendments,
+        setup=setup,
+        seed=games_api.fresh_seed(),
+        seats=[],
+        hotseat=wish.hotseat,
+        campaign=paper.id,
+        battle=number,
+    )
+    made = await games_api.lay(hall, book, file, seats, wish.once, token_from(token, file.id))
+    who = list(range(len(campaign["roster"]))) if wish.who is None else sorted(wish.who)
+    fight = {"game": file.id, "title": file.title, "who": who, "place": wish.place.strip()}
+    if await papers.save(hall, paper, {"campaign": {**campaign, "before": None}, "fight": fight}) is None:
+        await hall.delete(file.id)
+        raise games_api.Conflict("somebody else has just changed this campaign: look again")
+    return forms.Marched(made.game, made.host, made.seats, made.observer)
+
+
+async def call_off(hall: GameRegistry, token: str) -> forms.CampaignPage:
+    """The battle that is being fought is not fought: its table is cleared, and nothing has come of it."""
+    paper = await papers.find(hall, KIND, token)
+    fight = paper.body["fight"]
+    if fight is None:
+        raise games_api.Conflict("no battle of this campaign is being fought")
+    saved = await papers.save(hall, paper, {**paper.body, "fight": None})
+    if saved is None:
+        raise games_api.Conflict("somebody else has just changed this campaign: look again")
+    await hall.delete(fight["game"])
+    return await page(hall, token, saved)
+
+
+async def enter(hall: GameRegistry, token: str, wish: forms.BattleReport) -> forms.CampaignPage:
+    """What came of a battle on a real table; `correct`: in place of the last result, which was mistyped."""
+
+    async def entered(paper: StoredDocument) -> Doc:
+        campaign, campaigns = idle(paper), office(hall, paper)
+        if wish.correct:
+            campaign = taken_back(campaigns, campaign)
+        losses = {one.at: "ran" if one.ran else str(one.lost) for one in wish.groups}
+        if len(losses) < len(wish.groups):
+            raise BadInput("the losses of a group are named twice")
+        report = campaigns.entered(
+            campaign,
+            wish.result,
+            losses,
+            wish.who,
+            wish.battle,
+            leaders={one.at: one.leaders for one in wish.groups if one.leaders},
+            idle=[one.at for one in wish.groups if one.idle],
+            chief_lost=wish.chief_lost,
+            place=wish.place.strip(),
+        )
+        return {"campaign": await asyncio.to_thread(campaigns.settle, campaign, report), "fight": None}
+
+    return await page(hall, token, await papers.change(hall, KIND, token, entered))
+
+
+def taken_back(campaigns: Campaigns, campaign: Doc) -> Doc:
+    """The campaign before its last result, if that was entered by hand."""
+    if campaign["battles"] and campaign["battles"][-1]["played"] and campaign["before"] is not None:
+        raise games_api.Conflict("the last battle was fought here: its result stands")
+    return campaigns.correct(campaign)
+
+
+async def correct(hall: GameRegistry, token: str) -> forms.CampaignPage:
+    """The last result is taken back, until the next battle begins."""
+
+    async def corrected(paper: StoredDocument) -> Doc:
+        return {**paper.body, "campaign": taken_back(office(hall, paper), idle(paper))}
+
+    return await page(hall, token, await papers.change(hall, KIND, token, corrected))
+
+
+async def rename(hall: GameRegistry, token: str, wish: forms.CampaignNames) -> forms.CampaignPage:
+    """Own names for the campaign, its armies, groups, leaders and places."""
+    asked = {key: value for key, value in msgspec.to_builtins(wish).items() if value is not None}
+
+    async def renamed(paper: StoredDocument) -> Doc:
+        if paper.body["fight"] is not None and (wish.groups or wish.armies):
+            raise games_api.Conflict(BEING_FOUGHT)
+        return {**paper.body, "campaign": office(hall, paper).rename(paper.body["campaign"], asked)}
+
+    return await page(hall, token, await papers.change(hall, KIND, token, renamed))
+
+
+async def delete(hall: GameRegistry, token: str) -> forms.DeletedPaper:
+    """The campaign is forgotten; battles that were fought for it stay games."""
+    paper = await papers.find(hall, KIND, token)
+    await hall.store.delete_paper(paper.id)
+    return forms.DeletedPaper(KIND, paper.body["campaign"]["title"][:120])

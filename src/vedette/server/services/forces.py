@@ -1,0 +1,103 @@
+"""The desk for forces that people build unit by unit: looked at as they grow, kept, and handed out as files."""
+
+from typing import Any
+
+import msgspec
+
+from vedette.armies import Forces
+from vedette.engine.types import BadInput
+from vedette.server.game.journal import StoredDocument
+from vedette.server.http.tokens import new_seed
+from vedette.server.live.game_registry import GameRegistry
+from vedette.server.schemas import force_forms as forms
+from vedette.server.services import papers
+from vedette.server.services.armies import KIND
+from vedette.toml_files import LocatedIssue, ParsedFile, parse, refuse_problems, to_toml, validate
+
+Doc = dict[str, Any]
+ANY: str = "any"
+
+
+def forces_of(hall: GameRegistry, book: object) -> Forces:
+    """The forces of a book; BadInput where people build none."""
+    if not isinstance(book, str) or book not in hall.library.names():
+        raise BadInput(f"this force names no book that is known here, but {book!r}")
+    found = hall.library.forces(book)
+    if found is None:
+        raise BadInput(f"forces of '{book}' are not built unit by unit")
+    return found
+
+
+def page_of(forces: Forces, token: str, updated: int, force: Doc) -> forms.ForcePage:
+    return forms.ForcePage(token, forces.book, updated, force, msgspec.convert(forces.inspect(force), forms.ForceDoc))
+
+
+async def new(hall: GameRegistry, wish: forms.NewForce) -> forms.ForcePage:
+    """A force to begin with; nobody keeps it yet."""
+    forces = forces_of(hall, wish.book)
+    return await hall.read(begun, forces, wish)
+
+
+def begun(forces: Forces, wish: forms.NewForce) -> forms.ForcePage:
+    if wish.text:
+        found = parse(wish.text, "this file")
+        refuse_problems(forces.check(found) if isinstance(found, ParsedFile) else [found])
+        assert not isinstance(found, LocatedIssue)
+        made = found.doc
+    elif wish.like:
+        if wish.like not in forces.ids():  # files are named by the people at the machine alone
+            raise BadInput(f"there is no force '{wish.like}' for {forces.book}; there are: {', '.join(forces.ids())}")
+        made = forces.load(wish.like)
+    elif wish.lot:
+        made = forces.generate(int(new_seed()[:8], 16), None, "" if wish.lot == ANY else wish.lot)
+    else:
+        made = forces.blank()
+    made = {"book": forces.book, **{key: value for key, value in made.items() if key not in ("id", "book")}}
+    return page_of(forces, "", 0, made)
+
+
+async def inspect(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
+    """What comes of it so far: what fits no form is refused, all else is told."""
+    forces = forces_of(hall, wish.force.get("book"))
+    return await hall.read(looked_at, forces, wish.force)
+
+
+def looked_at(forces: Forces, force: Doc) -> forms.ForcePage:
+    found = validate(force, forces.schema())
+    if found:
+        raise BadInput(f"{found[0].words}; {found[0].fix}")
+    return page_of(forces, "", 0, force)
+
+
+async def keep(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
+    """A new force, kept."""
+    forces = forces_of(hall, wish.force.get("book"))
+    force = await hall.read(forces.lawful, wish.force)
+    token, paper = await papers.keep(hall, KIND, {"army": force})
+    return page_of(forces, token, paper.updated, force)
+
+
+async def save(hall: GameRegistry, token: str, wish: forms.ForceRequest) -> forms.ForcePage:
+    """Keep it in place of what was there."""
+    forces = forces_of(hall, wish.force.get("book"))
+    force = await hall.read(forces.lawful, wish.force)
+
+    async def replaced(paper: StoredDocument) -> Doc:
+        return {"army": force}
+
+    paper = await papers.change(hall, KIND, token, replaced)
+    return page_of(forces, token, paper.updated, force)
+
+
+async def get(hall: GameRegistry, token: str) -> forms.ForcePage:
+    """A force that is kept."""
+    paper = await papers.find(hall, KIND, token)
+    force = paper.body["army"]
+    return await hall.read(page_of, forces_of(hall, force["book"]), token, paper.updated, force)
+
+
+async def file_of(hall: GameRegistry, token: str) -> str:
+    """As the terminal reads it."""
+    force = (await papers.find(hall, KIND, token)).body["army"]
+    forces_of(hall, force["book"])
+    return to_toml(force)

@@ -1,0 +1,159 @@
+"""Mail for slow play: who has asked for it is told when a battle waits for him; only where the server has a mail account."""
+
+import asyncio
+import os
+from collections.abc import Mapping
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from typing import Final, Protocol
+
+from vedette.engine.types import Refusal
+from vedette.server.game.journal import JournalEntry
+from vedette.server.game.session import Session
+from vedette.server.live.live import GameRoom, now_ms
+from vedette.server.live.table import why_no_address
+from vedette.server.logs import log
+from vedette.server.process.battle import Unplayable
+from vedette.server.store import StoreTrouble
+
+SECURITY: Final = {"starttls": 587, "ssl": 465, "none": 25}
+"""How mail is handed over, and at which port where none is named."""
+AFTER_SECONDS: Final = 300
+"""So long somebody may be away from the table before he is written to."""
+LOOK_SECONDS: Final = 1.0
+PATIENCE_SECONDS: Final = 30.0
+SUBJECT: Final = "Your move: {title}"
+BODY: Final = """{title} waits for {name} (move {move}).
+
+{where}
+
+You get this because somebody at that table asked for mail to this address. It is sent once, each time the battle waits for
+you and you are not at the table; the menu of the table has the switch to end it.
+"""
+
+
+class NotSent(Exception):
+    """A letter that the mail server did not take."""
+
+
+class MailAccount:
+    """A mail account: where mail is handed over, and whose it is."""
+
+    def __init__(self, host: str, port: int, security: str, user: str, password: str, sender: str, url: str) -> None:
+        self.host = host
+        self.port = port
+        self.security = security
+        self.user = user
+        self.password = password
+        self.sender = sender
+        self.url = url
+
+    async def send(self, to: str, subject: str, body: str) -> None:
+        """Hand a letter over, or raise NotSent."""
+        import aiosmtplib  # a server without a mail account never needs it
+
+        letter = EmailMessage()
+        letter["From"] = self.sender
+        letter["To"] = to
+        letter["Subject"] = subject
+        letter["Date"] = formatdate()
+        letter["Message-ID"] = make_msgid("vedette", self.sender.rpartition("@")[2].strip("> ") or None)
+        letter["Auto-Submitted"] = "auto-generated"
+        letter.set_content(body)
+        try:
+            await aiosmtplib.send(
+                letter,
+                hostname=self.host,
+                port=self.port,
+                username=self.user or None,
+                password=self.password if self.user else None,
+                use_tls=self.security == "ssl",
+                start_tls=self.security == "starttls",
+                timeout=PATIENCE_SECONDS,
+            )
+        except (OSError, aiosmtplib.SMTPException) as error:
+            raise NotSent(str(error)) from error
+
+
+def mail_account(settings: Mapping[str, str] = os.environ) -> MailAccount | None:
+    """The account that the settings name; None when they name none, ValueError when they are wrong."""
+    host = settings.get("VEDETTE_MAIL_HOST", "").strip()
+    if not host:
+        return None
+    security = settings.get("VEDETTE_MAIL_SECURITY", "starttls").strip().lower()
+    if security not in SECURITY:
+        raise ValueError(f"VEDETTE_MAIL_SECURITY must be one of: {', '.join(SECURITY)}; not '{security}'")
+    port = settings.get("VEDETTE_MAIL_PORT", "").strip() or str(SECURITY[security])
+    if not port.isdigit() or not 0 < int(port) < 65536:
+        raise ValueError(f"VEDETTE_MAIL_PORT must be a number from 1 to 65535; not '{port}'")
+    sender = settings.get("VEDETTE_MAIL_FROM", "").strip() or settings.get("VEDETTE_MAIL_USER", "").strip()
+    if why_no_address(sender):
+        raise ValueError(f"VEDETTE_MAIL_FROM must be the mail address that letters come from; not '{sender}'")
+    user, password = settings.get("VEDETTE_MAIL_USER", "").strip(), settings.get("VEDETTE_MAIL_PASSWORD", "")
+    return MailAccount(host, int(port), security, user, password, sender, settings.get("VEDETTE_MAIL_URL", "").strip())
+
+
+def after_seconds(settings: Mapping[str, str] = os.environ) -> int:
+    """How long somebody may be away before he is written to."""
+    text = settings.get("VEDETTE_MAIL_AFTER", "").strip()
+    if text and not text.isdigit():
+        raise ValueError(f"VEDETTE_MAIL_AFTER must be a number of seconds; not '{text}'")
+    return int(text) if text else AFTER_SECONDS
+
+
+class OpenGames(Protocol):
+    """What the mailer asks of the hall."""
+
+    async def table(self, game: str) -> GameRoom:
+        """The live table of a game."""
+
+
+class Mailer:
+    """Writes to those whom a battle waits for, when they stay away from the table."""
+
+    def __init__(self, hall: OpenGames, post: MailAccount, after: int) -> None:
+        self.hall = hall
+        self.post = post
+        self.after = after
+        self.waiting: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    def consider(self, session: Session) -> None:
+        """A game has changed: somebody may have to be written to, a little later."""
+        for seat in session.to_be_mailed():
+            key = (session.file.id, seat)
+            if key not in self.waiting:
+                task = self.waiting[key] = asyncio.create_task(self.write_later(*key))
+                task.add_done_callback(lambda _, key=key: self.waiting.pop(key, None))  # type: ignore[misc]
+
+    async def write_later(self, game: str, seat: int) -> None:
+        """Wait for a while, and as long as he is at the table; then write, if the battle still waits for him."""
+        try:
+            await asyncio.sleep(self.after)
+            table = await self.hall.table(game)
+            while table.devices().get(seat, 0) > 0 and seat in table.session.to_be_mailed():
+                await asyncio.sleep(max(self.after, LOOK_SECONDS))
+                table = await self.hall.table(game)
+
+            def note(session: Session) -> JournalEntry | Refusal:
+                return session.mailed(seat, now_ms())
+
+            # Noted before it is sent: nobody gets it twice, whatever happens then.
+            if isinstance(await table.change(note), JournalEntry):
+                await self.write(table.session, seat)
+        except (StoreTrouble, Unplayable) as error:
+            log.warning("mail.not_sent", game=game, error=str(error))
+
+    async def write(self, session: Session, seat: int) -> None:
+        title, name = session.file.title, session.seat_name(seat)
+        where = f"Open it from your games: {self.post.url}" if self.post.url else "Open it from your games."
+        body = BODY.format(title=title, name=name, move=session.number + 1, where=where)
+        subject = SUBJECT.format(title=" ".join(title.split()))
+        try:
+            await self.post.send(session.mails[seat], subject, body)
+            log.info("mail.sent", game=session.file.id, seat=seat)
+        except NotSent as error:
+            log.warning("mail.not_sent", game=session.file.id, error=str(error))
+
+    def stop(self) -> None:
+        for task in list(self.waiting.values()):
+            task.cancel()

@@ -1,0 +1,63 @@
+"""Campaigns and armies in the store: made, found by their token, written anew, forgotten."""
+
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from typing import Any, Final, Literal, TypeVar
+
+import msgspec
+
+from vedette.server.game.journal import StoredDocument
+from vedette.server.http.errors import Conflict, NotFound
+from vedette.server.http.tokens import hash_of, new_game_id, new_token
+from vedette.server.live.game_registry import GameRegistry
+from vedette.server.live.live import now_ms
+from vedette.server.logs import log
+
+Got = TypeVar("Got")
+PaperKind = Literal["campaign", "army"]
+STEP: Final = 8
+"""Letters that each writing adds to the trail."""
+MOST_TRIES: Final = 5
+
+
+def step_of(trail: str, body: dict[str, Any]) -> str:
+    """What a writing adds to the trail."""
+    return sha256(trail.encode() + msgspec.json.encode(body)).hexdigest()[:STEP]
+
+
+async def keep(hall: GameRegistry, kind: PaperKind, body: dict[str, Any]) -> tuple[str, StoredDocument]:
+    """A new paper, and the token that opens it."""
+    token, now = new_token(), now_ms()
+    paper = StoredDocument(new_game_id(), kind, now, now, step_of("", body), body)
+    await hall.store.create_paper(paper, hash_of(token))
+    log.info("paper.created", paper=paper.id, kind=kind)
+    return token, paper
+
+
+async def find(hall: GameRegistry, kind: PaperKind, token: str) -> StoredDocument:
+    """The paper behind a token."""
+    found = (await hall.store.find_papers([hash_of(token)])).get(hash_of(token))
+    if found is None or found.kind != kind:
+        raise NotFound(f"this {kind} is not known here: its link is not complete, or it was deleted or kept no longer")
+    return found
+
+
+async def save(hall: GameRegistry, paper: StoredDocument, body: dict[str, Any]) -> StoredDocument | None:
+    """Write it anew; None when somebody else has written meanwhile."""
+    made = msgspec.structs.replace(paper, body=body, updated=now_ms(), trail=paper.trail + step_of(paper.trail, body))
+    return made if await hall.store.save_paper(made, paper.trail) else None
+
+
+async def change(
+    hall: GameRegistry, kind: PaperKind, token: str, make: Callable[[StoredDocument], Awaitable[dict[str, Any]]]
+) -> StoredDocument:
+    """Find it, make it other, write it; where another was faster, from what that one wrote."""
+    for _ in range(MOST_TRIES):
+        paper = await find(hall, kind, token)
+        made = await make(paper)
+        if made == paper.body:
+            return paper
+        saved = await save(hall, paper, made)
+        if saved is not None:
+            return saved
+    raise Conflict(f"somebody else is writing to this {kind}: try again")
