@@ -15,7 +15,7 @@ from vedette.scenarios import Scenarios
 
 NEEDED = {
     "cases": ("position", "facts", "ask"),
-    "soundness": ("broken_invariants",),
+    "invariants": ("broken_invariants",),
     "plans": ("setup_for",),
     "benchmark": ("SCENARIO", "ODDS", "GOALS"),
 }

@@ -10,7 +10,7 @@ import pytest
 
 from tools.environments import Environment
 
-STUB = Path(__file__).parent / "stub"
+STUB = Path(__file__).parent / "example_book"
 pytestmark = pytest.mark.service
 
 
@@ -48,7 +48,7 @@ def vedette(target, *words):
 def pickets(package):
     """The book of tests/example_book as a package that knows nothing of these tests."""
     texts = {path.name: path.read_text(encoding="utf-8") for path in STUB.iterdir() if path.is_file()}
-    files = {f"{package}/{name}": text.replace("stub", package) for name, text in texts.items()}
+    files = {f"{package}/{name}": text.replace("example_book", package) for name, text in texts.items()}
     return {name: text for name, text in files.items() if name.endswith((".py", ".toml", ".md", ".json"))}
 
 
@@ -69,7 +69,7 @@ def test_a_book_from_a_wheel_is_played(tmp_path):
 
 def test_books_that_are_broken_are_left_out_and_named_with_their_package(tmp_path):
     fine = pickets("fine")
-    entry = "from vedette.books import Entry\n{} = Entry('{}', rules='{}', ledger='fine')\n"
+    entry = "from vedette.books import BookEntry\n{} = BookEntry('{}', rules='{}', ledger='fine')\n"
     wheels = [
         wheel(tmp_path, "fine", {"pickets": "fine.entry:STUB"}, fine),
         wheel(tmp_path, "taken", {"shock": "fine.entry:STUB"}, {}),

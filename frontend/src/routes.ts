@@ -1,6 +1,6 @@
 // Made by `python -m vedette.server.schemas.ts_gen` from vedette/server; do not edit.
 
-import type { ArmyPage, ArmySummaries, ArmyRequest, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, Created, Deleted, DeletedPaper, Figures, ForcePage, ForceRequest, Fork, HouseRules, HouseText, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabStopped, LabRequest, LoadCampaign, LoadRecord, March, Marched, Mine, MyPapers, Network, NewArmy, NewCampaign, NewForce, NewGame, OpenNetwork, Rematch, Rules, Summaries, TakeLink, Taken } from './protocol';
+import type { ArmyPage, ArmyRequest, ArmySummaries, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, Created, Deleted, DeletedPaper, Figures, ForcePage, ForceRequest, Fork, HouseRules, HouseText, LabChanges, LabInfo, LabRequest, LabSetup, LabStarted, LabState, LabStopped, LoadCampaign, LoadRecord, March, Marched, Mine, MyPapers, Network, NewArmy, NewCampaign, NewForce, NewGame, OpenNetwork, Rematch, Rules, Summaries, TakeLink, Taken } from './protocol';
 
 /** One request: how it is sent. Its types say what goes in the body and what comes back; only types use `body` and `answer`. */
 export interface Route<Body, Answer> {

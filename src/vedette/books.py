@@ -6,11 +6,12 @@ An entry is one line. `Entry("empires")` says that a book of that name stands in
     ledger      vedette.rules.empires              the package with ledger.md
     armies      vedette.armies.empires.reader      make_armies(name) gives its Armies (vedette.armies)
     scenarios   vedette.scenarios.empires.reader   make_scenarios(name) gives its Scenarios (vedette.scenarios)
-    steady      vedette.ai.empires.steady          choose(book, state, question, chance): its sensible opponent
-    evaluation     vedette.ai.empires.evaluation         EVALUATOR: what the searching player asks (ai/evaluator.py)
+    steady      vedette.ai.empires.steady          choose(book, state, question, rng): its sensible opponent
+    evaluation  vedette.ai.empires.evaluation      EVALUATOR: the position evaluation for the search (ai/evaluator.py)
     cases       vedette.testing.empires.cases      how case files speak of it: position, facts, ask
-    invariants   vedette.testing.empires.invariants  broken_invariants(state), reshuffle_hidden(state, side, chance), perhaps muster(state)
-    plans       vedette.testing.empires.plans      setup_for(number, chance): the battles of the harness
+    invariants  vedette.testing.empires.invariants broken_invariants(state), reshuffle_hidden(state, side, rng),
+                                                   perhaps muster(state)
+    plans       vedette.testing.empires.plans      setup_for(number, rng): the battles of the harness
     benchmark   vedette.testing.empires.benchmark  SCENARIO, ODDS, GOALS: what is timed
     campaign    (none; named where there is one)   make_campaigns(name) gives its Campaigns (vedette.campaign)
 

@@ -12,7 +12,7 @@ SEARCHED = [name for name in books.names() if books.entry(name).has("evaluation"
 
 
 def folder_of(root):
-    return root / "benchmarks" / "valuing"
+    return root / "benchmarks" / "evaluation"
 
 
 @pytest.fixture

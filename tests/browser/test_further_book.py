@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def service(tmp_path_factory):
     path = tmp_path_factory.mktemp("further") / "games.sqlite3"
-    made = Server(f"sqlite:///{path}", library="stub.entry:make", log="warning")
+    made = Server(f"sqlite:///{path}", library="example_book.entry:make", log="warning")
     yield made
     logged = made.stop()
     assert "fault" not in logged, logged[:3000]

@@ -5,13 +5,13 @@ from vedette.server.services.catalog import Catalog
 
 STUB = books.BookEntry(
     "pickets",
-    rules="stub.book",
-    ledger="stub",
-    scenarios="stub.scenarios",
-    cases="stub.proof",
-    soundness="stub.proof",
-    plans="stub.proof",
-    benchmark="stub.proof",
+    rules="example_book.book",
+    ledger="example_book",
+    scenarios="example_book.scenarios",
+    cases="example_book.proof",
+    invariants="example_book.proof",
+    plans="example_book.proof",
+    benchmark="example_book.proof",
 )
 
 

@@ -30,4 +30,4 @@ class PicketScenarios(Scenarios):
 
 @cache
 def make_scenarios(name):
-    return PicketScenarios(name, "stub")
+    return PicketScenarios(name, "example_book")

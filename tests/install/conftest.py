@@ -2,7 +2,7 @@
 
 import pytest
 
-from door.house import House
+from install.house import House
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tools.mutation.trial import Notes
 
 TESTS = """
 import pytest
-from stub.book import AIM, Picket, Skirmish, make_book, steps_of, targets_of
+from example_book.book import AIM, Picket, Skirmish, make_book, steps_of, targets_of
 from vedette.engine.dice import Scripted
 
 
@@ -49,7 +49,7 @@ def proved(tmp_path, *words):
         "tools.mutation",
         "pickets",
         "--entry",
-        "stub.entry:STUB",
+        "example_book.entry:STUB",
         "--tests",
         tmp_path,
         "--json",
@@ -62,7 +62,7 @@ def proved(tmp_path, *words):
 @pytest.mark.slow
 @pytest.mark.timeout(400)
 def test_a_marker_that_proves_nothing_is_found(tmp_path, root):
-    before = {path: path.read_bytes() for path in sorted((root / "tests" / "stub").rglob("*.py"))}
+    before = {path: path.read_bytes() for path in sorted((root / "tests" / "example_book").rglob("*.py"))}
     doc, code, said = proved(tmp_path, "--all", "--most", "7")
     assert code == 1
     cases = {case["rule"]: case for case in doc["cases"]}

@@ -16,7 +16,9 @@ pytestmark = pytest.mark.service
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    made = Server(f"sqlite:///{tmp_path_factory.mktemp('further') / 'games.sqlite3'}", library="stub.entry:make")
+    made = Server(
+        f"sqlite:///{tmp_path_factory.mktemp('further') / 'games.sqlite3'}", library="example_book.entry:make"
+    )
     yield made
     logged = made.stop()
     assert "fault" not in logged, logged[:3000]

@@ -277,7 +277,7 @@ def asked_on(browser, number):
 
 @pytest.mark.service
 def test_a_link_is_told_the_same_of_hidden_units_as_of_numbers_that_nobody_has(tmp_path):
-    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="stub.entry:make")
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="example_book.entry:make")
     seats = [{"side": seat.side, "kind": "person", "name": seat.name} for seat in PEOPLE]
     scenarios = {"shock": "tamai-1884"}
     hidden = 0

@@ -10,9 +10,9 @@ SKIRMISH: Final = BookEntry(
     ledger="skirmish",
     scenarios="skirmish.scenarios",
     steady="skirmish.steady",  # step 7
-    valuing="skirmish.evaluation",  # step 7
+    evaluation="skirmish.evaluation",  # step 7
     cases="skirmish.checks",  # step 8
-    soundness="skirmish.checks",  # step 8
+    invariants="skirmish.checks",  # step 8
     plans="skirmish.checks",  # step 8
     benchmark="skirmish.checks",  # step 8
 )

@@ -13,8 +13,8 @@ from vedette.testing.plans import BattlePlan, plan_for
 @pytest.fixture(autouse=True)
 def _listed(monkeypatch):
     """The planted book is one of the books for as long as a test takes."""
-    monkeypatch.setitem(books.BOOKS, "planted", books.BookEntry("planted", soundness="testing.planted"))
-    monkeypatch.setitem(books.BOOKS, "seated", books.BookEntry("seated", soundness="testing.seated"))
+    monkeypatch.setitem(books.BOOKS, "planted", books.BookEntry("planted", invariants="testing.planted"))
+    monkeypatch.setitem(books.BOOKS, "seated", books.BookEntry("seated", invariants="testing.seated"))
 
 
 def planted(fault, battles=6, make=PlantedBook):

@@ -1,4 +1,4 @@
-"""Position evaluation for the search: what it asks of each book (ai/<book>/valuing.py)."""
+"""Position evaluation for the search: what it asks of each book (ai/<book>/evaluation.py)."""
 
 from abc import ABC, abstractmethod
 from importlib import import_module

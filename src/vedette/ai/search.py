@@ -66,7 +66,7 @@ class SearchPlayer(Player):
     def __init__(
         self,
         steady: str,
-        valuing: str,
+        evaluation: str,
         seconds: float = SECONDS,
         tries: int = 0,
         temper: int = 0,
@@ -75,7 +75,7 @@ class SearchPlayer(Player):
         cores: int = 1,
     ) -> None:
         self.steady = steady
-        self.valuing = valuing
+        self.evaluation = evaluation
         self.seconds = seconds
         self.tries = tries
         self.temper = temper
@@ -95,7 +95,7 @@ class SearchPlayer(Player):
 
     def evaluator(self) -> Evaluator:
         """Return the book's evaluation of a battle (books.py)."""
-        return evaluator_of(self.valuing)
+        return evaluator_of(self.evaluation)
 
     def usual_order(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
         """Return the order of the book's steady player."""
@@ -340,7 +340,7 @@ def drawn(orders: list[Order], count: int, rng: Rng) -> list[Order]:
     return found
 
 
-def read_search(text: str, steady: str, valuing: str) -> SearchPlayer:
+def read_search(text: str, steady: str, evaluation: str) -> SearchPlayer:
     """The player that `search`, `search:0.2s`, `search:500` (tries), `search:1s:bold` or `search:1s:4cores` names."""
     parts = text.split(":")
     temper, cores = 0, 1
@@ -355,7 +355,7 @@ def read_search(text: str, steady: str, valuing: str) -> SearchPlayer:
                 f"or search:1s:2cores (1 to {MOST_CORES})"
             )
         cores = int(many)
-    found = SearchPlayer(steady, valuing, SECONDS, 0, temper, text, cores=cores)
+    found = SearchPlayer(steady, evaluation, SECONDS, 0, temper, text, cores=cores)
     if len(parts) == 1:
         return found
     limit = parts[1]

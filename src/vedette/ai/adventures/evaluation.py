@@ -33,7 +33,7 @@ SCALE: Final = 28.0
 WORTH: Final = 0.31
 LATE: Final = 57.0
 """A difference of so many figures in a hundred is worth two thirds of a battle; how much of a figure one point of worth is; what
-the defender gains towards the limit on turns, which is his (all three fitted, benchmarks/valuing.py)."""
+the defender gains towards the limit on turns, which is his (all three fitted, benchmarks/evaluation.py)."""
 HELD: Final = 8.0
 """What it is worth to hold the settlement."""
 UNKNOWN: Final = 8.0

@@ -26,7 +26,7 @@ HORIZON: Final = 2
 STANCES: Final = len(STANCES_OF)
 """Ways of fighting that the steady player knows."""
 SCALE: Final = 5.0
-"""A difference of so many points is worth two thirds of a battle (fitted, benchmarks/valuing.py)."""
+"""A difference of so many points is worth two thirds of a battle (fitted, benchmarks/evaluation.py)."""
 
 
 class EmpiresEvaluator(Evaluator):

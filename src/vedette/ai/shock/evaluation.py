@@ -25,7 +25,7 @@ SCALE: Final = 11.0
 SHAKEN: Final = 0.7
 STANDS: Final = 1.15
 """A difference of so many figures in a hundred is worth two thirds of a battle; one that is shaken counts for so much less, and a
-unit that stands for so much more than its figures (all three fitted, benchmarks/valuing.py)."""
+unit that stands for so much more than its figures (all three fitted, benchmarks/evaluation.py)."""
 
 
 class ShockEvaluator(Evaluator):

@@ -31,7 +31,7 @@ STANCES: Final = len(WAYS)
 FEW: Final = 120
 """With fewer tries than these only the stances are tried, and no single orders."""
 SCALE: Final = 35.0
-"""A difference of so many men in a hundred is worth two thirds of a battle (fitted, benchmarks/valuing.py)."""
+"""A difference of so many men in a hundred is worth two thirds of a battle (fitted, benchmarks/evaluation.py)."""
 MAN: Final = 0.7
 WOUNDED: Final = 1.2
 UNITS: Final = 33.0

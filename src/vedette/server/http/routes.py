@@ -1,7 +1,8 @@
 """The requests that the service answers, in the order in which their paths are tried.
 
 Starlette's routes, the OpenAPI page, limits, metrics labels, what logs hide, the table in docs/protocol.md and the browser's
-frontend/src/routes.ts all come from `ROUTES`. After a change run `python -m vedette.server.schemas.ts_gen`, which writes the last two.
+frontend/src/routes.ts all come from `ROUTES`. After a change run `python -m vedette.server.schemas.ts_gen`,
+which writes the last two.
 """
 
 from typing import Final

@@ -11,7 +11,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "static"
+FOLDER: Final = Path(__file__).resolve().parents[2] / "web" / "static"
 HASHED: Final = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.\w+$")
 INLINE: Final = re.compile(rb"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
 FOREVER: Final = "public, max-age=31536000, immutable"

@@ -278,7 +278,7 @@ def with_fields(page: str) -> str:
 
 def main() -> None:
     """Write the files."""
-    root = Path(__file__).resolve().parents[3]
+    root = Path(__file__).resolve().parents[4]
     browser = root / "frontend" / "src"
     (browser / "protocol.ts").write_text(generate(), encoding="utf-8")
     (browser / "routes.ts").write_text(generate_routes(), encoding="utf-8")

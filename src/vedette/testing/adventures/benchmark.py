@@ -29,11 +29,11 @@ LEAGUE: Final = (
 """The battles in which players are measured (benchmarks/opponents.py); each is fought twice, with the sides changed."""
 
 IN_USE: Final = {"SCALE": SCALE, "worth": WORTH, "late": LATE}
-"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/valuing.py)."""
+"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/evaluation.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:
-    """What the worth of a moment is fitted by (benchmarks/valuing.py)."""
+    """What the worth of a moment is fitted by (benchmarks/evaluation.py)."""
     battle = the_battle(state)
     limit = battle.rules.turn_limit or USUAL_LIMIT
     return {

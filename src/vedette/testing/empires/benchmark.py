@@ -31,9 +31,9 @@ LEAGUE: Final = (
 """The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""
 
 IN_USE: Final = {"SCALE": SCALE}
-"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/valuing.py)."""
+"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/evaluation.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:
-    """What the worth of a moment is fitted by (benchmarks/valuing.py)."""
+    """What the worth of a moment is fitted by (benchmarks/evaluation.py)."""
     return {"points": float(worth_left(the_battle(state), side))}

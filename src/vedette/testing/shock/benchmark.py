@@ -28,11 +28,11 @@ LEAGUE: Final = (
 """The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""
 
 IN_USE: Final = {"SCALE": SCALE, "shaken": -SHAKEN, "units": STANDS}
-"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/valuing.py)."""
+"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/evaluation.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:
-    """What the worth of a moment is fitted by (benchmarks/valuing.py)."""
+    """What the worth of a moment is fitted by (benchmarks/evaluation.py)."""
     battle = the_battle(state)
     here = [unit for unit in battle.units if unit.side == side and unit.where == FIELDED]
     shaken = sum([min(unit.shock, unit.figures()) for unit in here])

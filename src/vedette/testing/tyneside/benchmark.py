@@ -17,9 +17,9 @@ LEAGUE: Final = (
 """The battles in which players are measured (benchmarks/opponents.py); each is fought twice, with the sides changed."""
 
 IN_USE: Final = {"SCALE": SCALE}
-"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/valuing.py)."""
+"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/evaluation.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:
-    """What the worth of a moment is fitted by (benchmarks/valuing.py)."""
+    """What the worth of a moment is fitted by (benchmarks/evaluation.py)."""
     return {"men": EVALUATOR.material(state)[side]}

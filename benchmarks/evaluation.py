@@ -1,6 +1,6 @@
 """What a moment of a battle is worth: fitted from battles played here, for the searching player's valuation.
 
-    python benchmarks/valuing.py BOOK ... [--battles 100] [--seed valuing] [--into benchmarks/valuing] [--again]
+    python benchmarks/evaluation.py BOOK ... [--battles 100] [--seed evaluation] [--into benchmarks/evaluation] [--again]
 
 Two steady players fight the battles of LEAGUE (testing/<book>/benchmark.py), one after the other, each on new ground. At the
 beginning of every turn the book's FEATURES (there too) are noted, side 1's less side 2's, with who won in the end; a logistic
@@ -8,7 +8,7 @@ regression says what each of them is worth. Battles with even numbers are fitted
 that is worth; the figures are fitted by all of them. What was noted is kept as <book>.csv, what came out as <book>.json: SCALE is
 the difference of the first feature that is worth two thirds of a battle (`tanh`), the others are told in its coin, each with the
 interval of 95 in 100 (battles drawn anew from those there are). --again fits what was noted and plays nothing. The figures are
-written into ai/<book>/valuing.py by hand.
+written into ai/<book>/evaluation.py by hand.
 """
 
 from __future__ import annotations
@@ -152,8 +152,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("books", nargs="+")
     parser.add_argument("--battles", type=int, default=100)
-    parser.add_argument("--seed", default="valuing")
-    parser.add_argument("--into", type=Path, default=Path(__file__).parent / "valuing")
+    parser.add_argument("--seed", default="evaluation")
+    parser.add_argument("--into", type=Path, default=Path(__file__).parent / "evaluation")
     parser.add_argument("--again", action="store_true", help="fit what was noted before")
     asked = parser.parse_args()
     asked.into.mkdir(exist_ok=True)
