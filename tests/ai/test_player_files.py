@@ -214,7 +214,7 @@ def test_a_player_sees_no_seed_and_leaves_no_process(tmp_path, body):
         done = subprocess.run([*line, "--seed", "83617254"], env=env, cwd=folder, stdout=said, stderr=said, check=False)
     assert done.returncode == 0, (tmp_path / "said").read_text()
     seen = (tmp_path / "seen").read_bytes()
-    assert b"booth" in seen, "it does read command lines"
+    assert b"player_process" in seen, "it does read command lines"
     assert b"83617254" not in seen
     assert b"a-key-of-the-server" not in seen
     until = time.monotonic() + 20

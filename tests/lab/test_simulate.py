@@ -164,7 +164,7 @@ def test_stopped_and_taken_up_again_is_the_same_as_never_stopped(tmp_path, whole
 
 KILLED = """
 import sys
-from vedette.lab.workers import Pool
+from vedette.lab.workers import WorkerPool
 
 def wait(job, first, after):
     import os, time
@@ -172,7 +172,7 @@ def wait(job, first, after):
         time.sleep(300)
 
 if __name__ == "__main__":
-    list(Pool(2).play({"folder": sys.argv[1]}, [(0, 1), (1, 2)], wait))
+    list(WorkerPool(2).play({"folder": sys.argv[1]}, [(0, 1), (1, 2)], wait))
 """
 
 

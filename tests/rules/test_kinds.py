@@ -120,7 +120,7 @@ def test_every_verb_answers_a_kind_and_every_step_has_its_doer(book):
     assert sorted(set(verbs)) == sorted(made.grammar.verbs)
     assert all(name == kind.name for name, kind in made.decision_types.items())
     assert type(made).check is type(made).__mro__[1].check
-    assert type(made).run_step is type(made).__mro__[1].carry_out
+    assert type(made).run_step is type(made).__mro__[1].run_step
 
 
 def test_what_is_open_is_left_to_be_filled_in_and_labels_speak_as_people_do():

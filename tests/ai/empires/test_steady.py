@@ -101,11 +101,11 @@ def test_spears_wait_until_four_in_five_can_arrive_together():
     free = [cell for cell in near if battle.front[cell] == -1 and not battle.field.closed[cell]]
     for us, cell in zip(spears[: len(spears) * 4 // 5], free, strict=False):
         battle.lift(us)
-        battle.put(us, cell, 0, 0)
+        battle.place_stand(us, cell, 0, 0)
     assert not is_assault(battle, 0, foes_of(battle, 0))
     last = spears[-1]
     battle.lift(last)
-    battle.put(last, free[len(spears)], 0, 0)
+    battle.place_stand(last, free[len(spears)], 0, 0)
     assert is_assault(battle, 0, foes_of(battle, 0))
 
 

@@ -26,7 +26,7 @@ def test_formed_needs_a_leader_or_a_commander():
     assert not firing(leaders=0).battle.is_formed(firing(leaders=0)["A"])
     table = Table().place("A", at=(3000, 1500), leaders=0).place("H", "commander", **{"with": "A"}).place("b").position
     table = Table().place("A", at=(3000, 1500), leaders=0).place("H", "commander", **{"with": "A"})
-    table.put("b", at=(3000, 2500)).start()
+    table.place("b", at=(3000, 2500)).start()
     assert table.battle.is_formed(table["A"])
     # RUL-10: when he leaves, it only rests
     table.order("roll H", [6, 6, 6])

@@ -48,7 +48,7 @@ def test_a_movement_roll_is_the_sum_of_its_dice_in_inches():
 def test_officers_and_leaders_are_one_kind_and_commanders_another():
     table = Table().place("A", at=(3000, 1000), leaders=2).place("H", "commander", **{"with": "A"}).place("b").position
     table = Table()
-    table.put("A", at=(3000, 1000), leaders=2).place("H", "commander", **{"with": "A"}).place(
+    table.place("A", at=(3000, 1000), leaders=2).place("H", "commander", **{"with": "A"}).place(
         "b", at=(3000, 2000)
     ).start()
     lines = {}
