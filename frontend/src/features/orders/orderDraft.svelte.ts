@@ -187,7 +187,7 @@ export class OrderDraft {
   }
 
   /** Are several units asked at once, whoever decides for them? */
-  get several(): boolean {
+  readonly several = $derived.by((): boolean => {
     const question = this.question;
     if (!question) return false;
     return (
@@ -198,10 +198,10 @@ export class OrderDraft {
           .map((option) => option.who),
       ).size > 1
     );
-  }
+  });
 
   /** Options that concern the unit looked at, or nobody in particular. */
-  offered(): OptionDoc[] {
+  readonly offered = $derived.by((): OptionDoc[] => {
     const question = this.question;
     if (!question) return [];
     if (!this.several || this.selected < 0) return question.options;
@@ -209,7 +209,7 @@ export class OrderDraft {
     return about.length > 0
       ? [...about, ...question.options.filter((option) => option.who < 0 && !about.includes(option))]
       : question.options;
-  }
+  });
 
   /** What single men of a unit may do by themselves. */
   menOf(unit: number): OptionDoc[] {
@@ -219,11 +219,11 @@ export class OrderDraft {
   }
 
   /** The men whom the order in hand may send elsewhere: of a unit that moves, once it is said where to. */
-  get sendable(): OptionDoc[] {
+  readonly sendable = $derived.by((): OptionDoc[] => {
     const { held } = this;
     if (held?.shown !== 'move' || (isOpen(held) && !this.ghost)) return [];
     return this.menOf(this.subject(held)).filter((option) => option.man !== held.man);
-  }
+  });
 
   /** A man of the unit in hand is chosen: the next place pointed at is his. */
   chooseMan(option: OptionDoc | null): void {
@@ -272,7 +272,7 @@ export class OrderDraft {
   }
 
   aimsAt(target: number): OptionDoc[] {
-    return this.offered().filter((option) => option.target === target && !isOpen(option));
+    return this.offered.filter((option) => option.target === target && !isOpen(option));
   }
 
   /** Does its range matter? Of an own unit only while it may fire: not when it has acted, nor when it is asked for something else, unless it is being set down somewhere. */
