@@ -1,8 +1,8 @@
 """Players that people write themselves: a Python file with a class is enough (docs/players.md).
 
 Such a player sees what its side sees (the view of docs/view.md), the question, and the orders on offer as texts; it answers with
-one of them, or with any other order that the rules allow. It thinks in a process of its own (player_process.py), for so long and no
-longer: it can neither look at the battle nor stop it. Whatever goes wrong is told, and the battle then goes on by chance.
+one of them, or with any other order that the rules allow. It thinks in a process of its own (player_process.py), for so long and
+no longer: it can neither look at the battle nor stop it. Whatever goes wrong is told, and the battle then goes on by chance.
 """
 
 import ctypes
