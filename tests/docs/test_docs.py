@@ -262,3 +262,79 @@ def test_the_small_door_fights_the_battle_that_watch_does(tmp_path):
     ours = json.loads(battle(seed="7").play("steady", "rash").record())
     theirs = json.loads(path.read_text(encoding="utf-8"))
     assert (ours["orders"], ours["digest"]) == (theirs["orders"], theirs["digest"])
+
+
+# --- the map of the code ----------------------------------------------------------------------------------------------
+
+SOURCE = ROOT / "src" / "vedette"
+MAPS = [
+    ROOT / "docs" / "architecture.md",
+    ROOT / "docs" / "glossary.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "docs" / "view.md",
+    *sorted((ROOT / "benchmarks" / "results").glob("*.md")),
+]
+BUILT = ("build/", ".tools/", "pylock.toml")
+"""What is made, or must not be there."""
+PATH = re.compile(r"`([\w<>*.-]+(?:/[\w<>*.-]+)*/?)`")
+
+
+def paths_in(text):
+    """Return every path in backticks: with a slash, or the name of a file."""
+    names = PATH.findall(FENCE.sub("", text))
+    found = [name for name in names if "/" in name or name.endswith((".py", ".md", ".toml"))]
+    return [name for name in found if not name.startswith(BUILT)]
+
+
+def is_there(path, base):
+    """Tell whether a path exists. For `<book>` one rulebook that has it is enough."""
+    return bool(list(base.glob(path.rstrip("/").replace("<book>", "*"))))
+
+
+@pytest.mark.parametrize("page", MAPS, ids=ids)
+def test_every_path_of_the_map_exists(page):
+    found = paths_in(page.read_text(encoding="utf-8"))
+    assert found
+    assert [
+        path for path in found if not any(is_there(path, base) for base in (SOURCE, SOURCE.parent, ROOT, ROOT / "docs"))
+    ] == []
+
+
+def table_under(page, heading):
+    """Return the rows of the table under a heading, without its rule."""
+    text = page.read_text(encoding="utf-8").partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
+    return [row for row in rows if not set(row[0]) <= {"-"} or any(cell.strip("-") for cell in row)]
+
+
+def test_every_folder_of_a_book_is_where_the_map_shows_it():
+    head, *rows = table_under(MAPS[0], "Folders of a book")
+    shown = {book: set() for book in head[1:]}
+    for row in rows:
+        for book, cell in zip(head[1:], row[1:], strict=True):
+            shown[book].update(re.findall(r"`(\w+)`", cell))
+    real = {
+        book: {path.name for path in (SOURCE / "rules" / book).iterdir() if (path / "__init__.py").is_file()}
+        for book in shown
+    }
+    assert shown == real
+
+
+def test_every_name_of_the_glossary_is_in_its_module():
+    head, *rows = table_under(MAPS[1], "Words of the code")
+    assert head == ["word", "meaning", "name", "module"]
+    assert [row[0] for row in rows] == sorted([row[0] for row in rows], key=lambda word: word.replace("-", ""))
+    missing = []
+    for word, _, name, module in rows:
+        files = [path for one in paths_in(module) for path in SOURCE.glob(one.replace("<book>", "*")) if path.is_file()]
+        defined = rf"^ *(?:(?:class|def) |self\.)?{name.strip('`')}\b(?=[(:\[ ])"
+        if name and not any(re.search(defined, path.read_text(encoding="utf-8"), re.M) for path in files):
+            missing.append(word)
+    assert missing == []
+
+
+def test_every_part_of_a_book_that_the_pages_name_is_there():
+    book = books.entry(books.DEFAULT).book()
+    found = [name for page in PAGES for name in re.findall(r"`Book\.(\w+)", page.read_text(encoding="utf-8"))]
+    assert len(found) > 5
+    assert [name for name in found if not hasattr(book, name)] == []
