@@ -353,7 +353,7 @@ export interface View {
   sequence: Array<StepOfTurn>;
   /** Id of the current step. */
   step: string;
-  /** The side that acts now; -1 for none. */
+  /** The side that has to decide; -1 for none. */
   active: number;
   /** The sides. */
   sides: Array<SideDoc>;
@@ -949,23 +949,23 @@ export interface CauseDoc {
 export interface RollDoc {
   /** The unit that throws; -1 for none. */
   who: number;
-  /** Name of the throw. */
+  /** Name of that unit. */
   name: string;
-  /** The side that throws. */
+  /** Its side, or the side that throws; -1 for none. */
   side: number;
   /** Sides of a die. */
   sides: number;
   /** The faces thrown. */
   faces: Array<number>;
-  /** Number of dice. */
+  /** Result of the dice: their total, or how many count. */
   dice: number;
-  /** The total, or the number of successes. */
+  /** Result of the dice with the modifiers. */
   score: number;
   /** The throw in words. */
   words: string;
   /** What the score is compared with. */
   against: string;
-  /** The face or total that succeeds. */
+  /** The face or total that succeeds; 0 when the dice are added up. */
   need: number;
   /** Low dice are good. */
   low: boolean;
@@ -1104,11 +1104,11 @@ export interface Odds {
 export interface OddsDoc {
   /** The order. */
   order: string;
-  /** The chances are exact; otherwise they are estimated by random battles. */
+  /** The chances are exact. Otherwise the order was tried many times. */
   exact: boolean;
-  /** Margin of error of the chances; 0 when exact. */
+  /** Margin of error of the chances (95%); 0 when exact. */
   margin: number;
-  /** Number of random battles. */
+  /** How often the order was tried. */
   runs: number;
   /** The results. */
   rows: Array<OddsRow>;

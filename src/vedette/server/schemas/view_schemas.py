@@ -262,7 +262,7 @@ class View(ViewDocument):
     turns: Annotated[int, Meta(description="Number of turns in the battle; 0 for no limit.")]
     sequence: Annotated[list[StepOfTurn], Meta(description="The steps of the turn, in order.")]
     step: Annotated[str, Meta(description="Id of the current step.")]
-    active: Annotated[int, Meta(description="The side that acts now; -1 for none.")]
+    active: Annotated[int, Meta(description="The side that has to decide; -1 for none.")]
     sides: Annotated[list[SideDoc], Meta(description="The sides.")]
     pieces: Annotated[list[Piece], Meta(description="The units.")]
     features: Annotated[
@@ -382,15 +382,15 @@ class RollDoc(ViewDocument):
     """A throw of dice, with its modifiers."""
 
     who: Annotated[int, Meta(description="The unit that throws; -1 for none.")]
-    name: Annotated[str, Meta(description="Name of the throw.")]
-    side: Annotated[int, Meta(description="The side that throws.")]
+    name: Annotated[str, Meta(description="Name of that unit.")]
+    side: Annotated[int, Meta(description="Its side, or the side that throws; -1 for none.")]
     sides: Annotated[int, Meta(description="Sides of a die.")]
     faces: Annotated[list[int], Meta(description="The faces thrown.")]
-    dice: Annotated[int, Meta(description="Number of dice.")]
-    score: Annotated[int, Meta(description="The total, or the number of successes.")]
+    dice: Annotated[int, Meta(description="Result of the dice: their total, or how many count.")]
+    score: Annotated[int, Meta(description="Result of the dice with the modifiers.")]
     words: Annotated[str, Meta(description="The throw in words.")]
     against: Annotated[str, Meta(description="What the score is compared with.")]
-    need: Annotated[int, Meta(description="The face or total that succeeds.")]
+    need: Annotated[int, Meta(description="The face or total that succeeds; 0 when the dice are added up.")]
     low: Annotated[bool, Meta(description="Low dice are good.")]
     counted: Annotated[
         list[bool], Meta(description="For each die whether it counted; empty when the dice are added up.")
@@ -555,9 +555,9 @@ class OddsDoc(ViewDocument):
     """The possible results of an order, likeliest first."""
 
     order: Annotated[str, Meta(description="The order.")]
-    exact: Annotated[bool, Meta(description="The chances are exact; otherwise they are estimated by random battles.")]
-    margin: Annotated[float, Meta(description="Margin of error of the chances; 0 when exact.")]
-    runs: Annotated[int, Meta(description="Number of random battles.")]
+    exact: Annotated[bool, Meta(description="The chances are exact. Otherwise the order was tried many times.")]
+    margin: Annotated[float, Meta(description="Margin of error of the chances (95%); 0 when exact.")]
+    runs: Annotated[int, Meta(description="How often the order was tried.")]
     rows: Annotated[list[OddsRow], Meta(description="The results.")]
     tallies: Annotated[list[TallyDoc], Meta(description="The tallies behind them.")]
     ties: Annotated[list[Tie], Meta(description="Units that would and would not take part, and why.")] = []
