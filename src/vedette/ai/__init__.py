@@ -1,10 +1,7 @@
-"""Players: they see only what their seat may see, and answer with an order that is on offer.
+"""Computer players. They see only what their seat may see, and answer with a legal order.
 
-random   any order on offer, by chance
-rash     by chance too, but attacks more often than not
-steady   a sensible opponent; each book has its own, in a folder of its own
-
-`books.entry(book).player(name)` finds one.
+The random and the rash player serve all books. The steady player and the evaluation stand in a folder of each book.
+`books.entry(book).player(name)` finds a player by name.
 """
 
 from vedette.ai.players import Player

@@ -1,7 +1,8 @@
-"""Orders that were tried out, and what the tries say of them.
+"""Candidate orders of the search, with the results of their tries.
 
-A try hangs on dice. A book may tell how lucky its throws were: what fell, less what was to be expected, in the coin in which it
-counts. Luck comes to nothing on the whole; so a share of it is taken off every try, as much as makes the tries agree best.
+A try depends on dice. A book may tell how lucky the throws were: the result minus the expectation, in the unit of its
+evaluation. Luck cancels out over many tries. So a share of it is subtracted from every try, chosen so that the tries
+agree best.
 """
 
 from math import sqrt
@@ -10,18 +11,17 @@ from typing import Final
 from vedette.engine.types import Order
 
 Tried = tuple[float, float, float, float]
-"""What one try came to: its value, how lucky it was, and what either side lost."""
+"""The result of one try: its value, its luck, and the losses of both sides."""
 FEWEST: Final = 4
-"""Tries of an order before it can be dropped, or given."""
+"""Tries of an order before it can be dropped or chosen."""
 ENOUGH: Final = 12
 CLEAR: Final = 3.0
 ALIKE: Final = 0.004
-"""After so many tries an order that is better by so many standard errors is taken at once, and one that is not better by so much
-is as good."""
+"""After ENOUGH tries, a lead of CLEAR standard errors settles the choice; a difference up to ALIKE counts as equal."""
 
 
 class CandidateStats:
-    """An order that was tried, and the stance in which the battle went on: how it came out each time, what was lost by it."""
+    """An order that was tried, the stance in which the battle went on, and the results and losses of each try."""
 
     def __init__(self, order: Order, stance: int = 0) -> None:
         self.order = order
@@ -32,22 +32,22 @@ class CandidateStats:
         self.slope = 0.0  # how much of the luck is taken off
 
     def add(self, tried: Tried) -> None:
-        """One more try."""
+        """Add the result of one try."""
         self.values.append(tried[0])
         self.luck.append(tried[1])
         self.lost = [self.lost[0] + tried[2], self.lost[1] + tried[3]]
 
     def fair(self, at: int) -> float:
-        """What a try came to, luck taken off."""
+        """Return the value of a try with the luck taken off."""
         return self.values[at] - self.slope * self.luck[at]
 
     def mean(self) -> float:
-        """What the order is worth, as it looks."""
+        """Return the mean value of the tries with the luck taken off."""
         count = len(self.values)
         return (sum(self.values) - self.slope * sum(self.luck)) / count if count else 0.0
 
     def margin(self) -> float:
-        """How far off chance may have put that, nineteen times in twenty; few tries that came to the same prove little."""
+        """Return the margin of error of the mean (95%). Few tries with equal results prove little."""
         count = len(self.values)
         if count < 2:
             return 1.0
@@ -57,7 +57,7 @@ class CandidateStats:
 
 
 def take_luck_off(thoughts: list[CandidateStats]) -> None:
-    """How much of the luck is in the values, by all tries of all orders together."""
+    """Set how much of the luck is taken off, from all tries of all orders together."""
     shared = squares = 0.0
     for thought in thoughts:
         count = len(thought.values)
@@ -74,7 +74,7 @@ def take_luck_off(thoughts: list[CandidateStats]) -> None:
 
 
 class Gain:
-    """How much better one order is than another by the tries they share, and how sure that is."""
+    """The difference of two orders over the tries that they share, with its standard error."""
 
     def __init__(self, thought: CandidateStats, usual: CandidateStats) -> None:
         self.count = min(len(thought.values), len(usual.values))
@@ -87,7 +87,7 @@ class Gain:
 
 
 def best_of(thoughts: list[CandidateStats], sure: float, least: float) -> CandidateStats:
-    """The best, unless it is better than the first by no more than chance."""
+    """Return the best order, or the first where the best one is ahead by no more than chance."""
     usual = thoughts[0]
     found = usual
     for thought in thoughts[1:]:
@@ -100,7 +100,7 @@ def best_of(thoughts: list[CandidateStats], sure: float, least: float) -> Candid
 
 
 def is_settled(thoughts: list[CandidateStats]) -> bool:
-    """More tries would hardly change anything: all others are clearly worse than the best of them, or as good."""
+    """True if more tries would hardly change anything: all others are clearly worse than the best, or as good."""
     best = min(thoughts, key=worst_last)
     for thought in thoughts:
         if thought is best:

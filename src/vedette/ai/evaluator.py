@@ -1,4 +1,4 @@
-"""Position evaluation for the search: what it asks of each book (ai/<book>/evaluation.py)."""
+"""Position evaluation for the search: the methods that each book provides (ai/<book>/evaluation.py)."""
 
 from abc import ABC, abstractmethod
 from importlib import import_module
@@ -31,11 +31,11 @@ class Evaluator(ABC):
         self.tells_luck = tells_luck
 
     def is_worth_searching(self, state: State, question: Question) -> bool:
-        """Return whether the search may do better than the steady player at this question."""
+        """True if the search may do better than the steady player at this question."""
         return True
 
     def clock(self, state: State) -> int:
-        """Return how far a battle has come; most books count turns."""
+        """Return the time of a battle; most books count turns."""
         return state.turn
 
     def rollout_end(self, state: State) -> int:
@@ -60,14 +60,14 @@ class Evaluator(ABC):
 
     @abstractmethod
     def material(self, state: State) -> list[float]:
-        """Return what each side has left."""
+        """Return the material that each side has left."""
 
     @abstractmethod
     def evaluate(self, state: State) -> list[float]:
-        """Return how each side stands."""
+        """Return the value of the position for each side."""
 
     def expected_losses(self, state: State, order: Order) -> list[float]:
-        """Return what each side may expect to lose by the throw of an order; an empty list where that is not known."""
+        """Return the expected losses of each side by the throw of an order, or nothing where they are unknown."""
         return []
 
 

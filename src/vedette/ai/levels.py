@@ -1,4 +1,4 @@
-"""Opponents by name: how well somebody wants to be opposed."""
+"""Named levels of the computer players."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, Order, Question
 
 SLIPS: Final = 3
-"""A cadet thinks of something else in one decision of so many."""
+"""A cadet gives a random order in one decision of this many."""
 
 
 class Level:
-    """A searching player by name: how long it thinks over a decision."""
+    """A named level of the searching player, with its time for a decision."""
 
     def __init__(self, name: str, seconds: float, words: str) -> None:
         self.name = name
@@ -28,7 +28,7 @@ LEVELS: Final = (
 
 
 class CadetPlayer(Player):
-    """Knows the book, but not always what matters: now and then it does the first thing that comes to mind."""
+    """A weak player: it usually plays like the steady one, but now and then takes any order."""
 
     name = "cadet"
     words = "Has read the book and still makes mistakes: for a first battle."

@@ -1,8 +1,9 @@
-"""Players that people write themselves: a Python file with a class is enough (docs/players.md).
+"""Players that people write: a Python file with a class is enough (docs/players.md).
 
-Such a player sees what its side sees (the view of docs/view.md), the question, and the orders on offer as texts; it answers with
-one of them, or with any other order that the rules allow. It thinks in a process of its own (player_process.py), for so long and
-no longer: it can neither look at the battle nor stop it. Whatever goes wrong is told, and the battle then goes on by chance.
+Such a player sees what its side sees (the view of docs/view.md), the question, and the legal orders as texts. It
+answers with one of them, or with any other legal order. It thinks in a process of its own (player_process.py) and
+within a time limit. It can neither look at the battle nor stop it. Every fault is reported, and a random order is given
+instead.
 """
 
 import ctypes
@@ -21,17 +22,17 @@ from vedette.engine.state import State
 from vedette.engine.types import BadInput, Order, Question
 
 SECONDS: Final = 10.0
-"""How long it may think over one decision."""
+"""Seconds for one decision."""
 LOADING: Final = 10.0
-"""How long its file may take to be loaded."""
+"""Seconds for loading the file."""
 PATIENCE: Final = 3
-"""After so many questions in a row without an answer it is not asked again."""
+"""Questions in a row without an answer, after which the player is not asked again."""
 OFTEN: Final = 3
-"""The same words are told so often."""
+"""The same message is shown at most this often."""
 ENDING: Final = 5.0
-"""How long its process may take to end itself and all that it started, before it is killed."""
+"""Seconds for the process to end itself and its children, before it is killed."""
 ARGUMENTS: Final = 45
-"""Where /proc/self/stat tells the address of the command line, counted behind the name of the program."""
+"""The field of /proc/self/stat with the address of the command line, counted after the program's name."""
 BOOTH: Final = "import sys; from vedette.ai.player_process import serve; serve(sys.argv[1], sys.argv[2])"
 
 
@@ -56,7 +57,7 @@ def visible_environment() -> dict[str, str]:
 
 
 class Exchange:
-    """A line sent to a player's process, and the line that comes back; in a thread, so that we need not wait for ever."""
+    """A line sent to a player's process and its answer, read in a thread so that the wait can end."""
 
     def __init__(self, process: subprocess.Popen[str], line: str) -> None:
         self.process = process
@@ -73,7 +74,7 @@ class Exchange:
                 there.flush()
             self.back = back.readline()
         except (OSError, ValueError):
-            self.back = ""  # it has ended
+            self.back = ""  # the process has ended
 
 
 class PlayerProcess:
@@ -92,7 +93,7 @@ class PlayerProcess:
         )
 
     def hear(self, line: str, seconds: float) -> dict[str, Any] | None:
-        """What comes back in time, nothing where it has ended; None where it still thinks, and then it is ended."""
+        """Return the answer, or an empty document where the process has ended. None: it still thinks, and is ended."""
         exchange = Exchange(self.process, line)
         thread = threading.Thread(target=exchange.run, daemon=True)
         thread.start()
@@ -144,7 +145,7 @@ class OwnPlayer(Player):
         self.room = room
 
     def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
-        """Its answer, if it gives one that is allowed; else one by chance, and it is told why."""
+        """Return the player's order if it is legal. Otherwise report the fault and choose one at random."""
         if self.silences >= PATIENCE:
             return book.sample_aggressive(state, question, rng)
         asked: dict[str, object] = {
@@ -181,7 +182,7 @@ class OwnPlayer(Player):
         return order
 
     def silent(self, book: Book, state: State, question: Question, rng: Rng, why: str) -> Order:
-        """Its process has ended; another one begins with the next question, if it is asked one."""
+        """Give a random order for a process that has ended. Another process begins with the next question."""
         self.room = None
         self.silences += 1
         if self.silences >= PATIENCE:
@@ -189,7 +190,7 @@ class OwnPlayer(Player):
         return self.instead(book, state, question, rng, why)
 
     def instead(self, book: Book, state: State, question: Question, rng: Rng, why: str) -> Order:
-        """Say what went wrong, and go on by chance."""
+        """Report what went wrong, and choose at random."""
         self.told.append(why)
         often = self.told.count(why)
         if often <= OFTEN:
@@ -199,12 +200,12 @@ class OwnPlayer(Player):
 
 
 def is_player_file(name: str) -> bool:
-    """Does a name mean a file: `my_player.py:Mine`?"""
+    """True if a name means a file: `my_player.py:Mine`."""
     return ".py:" in name or name.endswith(".py")
 
 
 def load_player_file(name: str) -> OwnPlayer:
-    """The player that `path/to/file.py:Class` names."""
+    """Return the player that `path/to/file.py:Class` names."""
     place, _, wanted = name.rpartition(":")
     if not wanted or not place.endswith(".py"):
         raise BadInput(f"'{name}': write the file and the class in it, as in my_player.py:Mine")

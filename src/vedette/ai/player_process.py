@@ -1,7 +1,8 @@
-"""The room in which a player of somebody's own thinks: a process that is told what the player sees, and nothing else.
+"""The process of a player that people wrote. It receives what the player sees, and nothing else.
 
-It loads the file, makes the class, and then answers questions, a line of JSON each. What the player prints goes to the error
-output; there is nothing for it to read; more memory than MOST_MEMORY it does not get. It ends with whoever began it.
+It loads the file, makes the class, and then answers questions, a line of JSON each. What the player prints goes to the
+error output. There is nothing for the player to read, and its memory is limited to MOST_MEMORY. The process ends with
+the one that started it.
 """
 
 import ctypes
@@ -18,18 +19,18 @@ from typing import Any, Final, TextIO
 
 MOST_MEMORY: Final = 4 << 30
 WATCH: Final = 1.0
-"""So often it is looked whether whoever began this is still there, in seconds."""
+"""Seconds between two checks that the parent still runs."""
 LONGEST: Final = 600
 ADOPT_ORPHANS: Final = 36
-"""prctl: processes below us whose parent has ended become our children."""
+"""prctl: descendants whose parent has ended become our children."""
 
 
 class Unfit(Exception):
-    """The file makes no player: why."""
+    """A file that makes no player, with the reason."""
 
 
 def serve(place: str, wanted: str) -> None:
-    """Say whether the player is there, then answer until nobody asks any longer."""
+    """Say whether the player could be loaded, then answer questions until the input ends."""
     parent = guarded()
     questions, answers = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -48,13 +49,13 @@ def serve(place: str, wanted: str) -> None:
         say(out, {"seconds": seconds})
         for line in asked:
             say(out, answered(path, mind, json.loads(line)))
-        os._exit(0)  # whatever threads it has left behind
+        os._exit(0)  # without waiting for threads of the player
 
 
 def guarded() -> int:
-    """Go on in a process of its own, and give the one that started it, which ends whatever the player leaves behind.
+    """Go on in a child process and return its id; the parent ends whatever the player leaves behind.
 
-    Linux only: elsewhere nobody adopts the processes of a process that has ended.
+    Linux only: elsewhere nothing adopts the processes of a process that has ended.
     """
     parent = os.getppid()
     try:
@@ -80,7 +81,7 @@ def guarded() -> int:
 
 
 def ended() -> list[int]:
-    """Return the processes of ours that have ended since this was last asked."""
+    """Return the child processes that have ended since the last call."""
     found: list[int] = []
     while True:
         try:
@@ -93,7 +94,7 @@ def ended() -> list[int]:
 
 
 def end_all() -> None:
-    """Kill the player and all that it has started: what loses its parent becomes a child of ours, and is next."""
+    """Kill the player and all that it has started. A process that loses its parent becomes our child, and is next."""
     while ours := children():
         for process in ours:
             os.kill(process, signal.SIGKILL)
@@ -102,7 +103,7 @@ def end_all() -> None:
 
 
 def children() -> list[int]:
-    """Return our own children."""
+    """Return the ids of our child processes."""
     found: list[int] = []
     for place in Path("/proc").iterdir():
         try:
@@ -115,7 +116,7 @@ def children() -> list[int]:
 
 
 def confine() -> None:
-    """Ctrl-C is for whoever began this; and no more memory than that, where the machine sees to it."""
+    """Ignore Ctrl-C, which is for the parent, and limit the memory where the system can."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         import resource
@@ -126,7 +127,7 @@ def confine() -> None:
 
 
 def watch(parent: int) -> None:
-    """A player that hangs does not outlive the battle."""
+    """End this process when its parent is gone, also while the player hangs."""
     while os.getppid() == parent:
         time.sleep(WATCH)
     os._exit(0)
@@ -138,7 +139,7 @@ def say(out: TextIO, words: dict[str, object]) -> None:
 
 
 def made(path: Path, wanted: str) -> Any:
-    """The player that the class in the file makes."""
+    """Return the player that the class in the file makes."""
     spec = spec_from_file_location(f"vedette_player_{path.stem}", path)
     if spec is None or spec.loader is None:
         raise Unfit(f"{path} cannot be loaded as Python")
@@ -147,7 +148,7 @@ def made(path: Path, wanted: str) -> Any:
     sys.path.insert(0, str(path.parent))
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
+    except (Exception, SystemExit) as error:  # foreign code may fail in any way
         raise Unfit(f"{path} cannot be loaded: {failure_words(path, error)}") from None
     found = getattr(module, wanted, None)
     if not isinstance(found, type):
@@ -165,7 +166,7 @@ def made(path: Path, wanted: str) -> Any:
 
 
 def answered(path: Path, mind: Any, asked: dict[str, Any]) -> dict[str, object]:
-    """What the player says to a question: an order, something that is none, or how it failed."""
+    """Return the player's answer to a question: an order, something else, or the error."""
     try:
         answer = mind.choose(asked["view"], asked["question"], asked["orders"])
     except (Exception, SystemExit) as error:
@@ -186,7 +187,7 @@ def short(answer: object) -> str:
 
 
 def failure_words(path: Path, error: BaseException) -> str:
-    """A fault in a line, with the line of the file it comes from."""
+    """Return an error as one line, with the line of the file it comes from."""
     words = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     lines = [at.lineno for at in traceback.extract_tb(error.__traceback__) if Path(at.filename).name == path.name]
     return f"{words} (line {lines[-1]})" if lines and not isinstance(error, SyntaxError) else words

@@ -1,4 +1,4 @@
-"""Players of any book."""
+"""The computer players that every book has."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -10,18 +10,18 @@ from vedette.engine.types import Order, Question
 
 
 class Player:
-    """Somebody who answers questions. `state` is the battle as the asked side may imagine it."""
+    """A player that answers questions. `state` is the battle as the asked side may imagine it."""
 
     name = ""
-    words = ""  # what kind of player this is, for people who choose one
-    only_looks = False  # asks what is on offer and nothing more: changes nothing, tries nothing out, throws no dice
+    words = ""  # a sentence for people who choose a player
+    only_looks = False  # only reads the options: changes nothing, tries nothing out, rolls no dice
 
     def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
         raise RuntimeError("a player without a mind")
 
 
 class RandomPlayer(Player):
-    """Any order on offer, each as likely as the next."""
+    """A player that gives any order on offer, each as likely as the next."""
 
     name = "random"
     words = "Does anything that is allowed, one thing as likely as another."
@@ -29,12 +29,12 @@ class RandomPlayer(Player):
 
     def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
         order = book.sample(state, question, rng)
-        # where nothing is on offer no room is left to set up in: something is taken back
+        # nothing on offer: no room is left to deploy, so something is taken back
         return order if order is not None else book.sample_aggressive(state, question, rng)
 
 
 class RashPlayer(Player):
-    """By chance too, but an attack, where there is one, more often than not: it fights, and asks for no odds."""
+    """A random player that prefers attacks and looks at no odds."""
 
     name = "rash"
     words = "Attacks more often than not when it can, whatever the odds."
@@ -51,7 +51,7 @@ def chooser_of(module: str) -> Callable[[Book, State, Question, Rng], Order]:
 
 
 class SteadyPlayer(Player):
-    """A book's sensible opponent: what it does is said by `choose` in a module of the book's own."""
+    """The steady player of a book. `choose` in a module of the book decides for it."""
 
     name = "steady"
     words = "A sensible opponent who knows the book."

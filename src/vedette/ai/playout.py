@@ -1,4 +1,4 @@
-"""How a player is asked, and a battle played to its end."""
+"""Asking a player, and playing a battle to its end."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,13 +11,13 @@ from vedette.engine.state import State
 from vedette.engine.types import Order, Perspective
 
 MOST_ORDERS: Final = 100_000
-"""No battle is as long."""
+"""More orders than any battle has."""
 
 
 def decide(player: Player, book: Book, state: State, rng: Rng, at: Perspective | None = None) -> Order:
-    """Ask a player: it gets the battle as its side, or its seat, may imagine it, with dice that are not the battle's.
+    """Ask a player for an order. It gets the battle as its side, or its seat, may imagine it, and dice of its own.
 
-    One that only looks is shown the battle itself where nothing of it is hidden from its side.
+    A player that only looks gets the battle itself where nothing of it is hidden from its side.
     """
     question = state.question
     if question is None:
@@ -38,7 +38,7 @@ def play_out(
     what: str,
     look: Callable[[Order], None] | None = None,
 ) -> int:
-    """Play a battle to its end: how many orders it took. `look` is called after each; `what` names it where it goes wrong."""
+    """Play a battle to its end, call `look` after each order, and return their number. `what` names it in errors."""
     orders = 0
     dice = state.dice
     while state.question is not None:

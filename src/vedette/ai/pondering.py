@@ -1,9 +1,9 @@
-"""Thinking ahead: what a player would answer to what the other side may do next, found while that one makes up his mind.
+"""Pondering: finding a player's answers while the other side decides.
 
-A likely order is given to a copy of the battle, with dice that are not the battle's. If what follows asks the player, that moment
-is thought over just as it would be if it came: the same player, the same lots. What was found is kept under a mark of that very
-moment. So whoever has thought ahead gives the same orders, only sooner, where a number of tries is fixed; where it is a time, he
-has had it already.
+A likely order is given to a copy of the battle, with dice that are not the battle's. If the player must decide next,
+that decision is thought over just as it would be in the game, with the same random numbers. The answer is kept under a
+key of exactly that position. So a player that ponders gives the same orders, only sooner, where its number of tries is
+fixed. Where its time is fixed, it has used that time already.
 """
 
 from collections.abc import Callable
@@ -19,31 +19,31 @@ from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, Order, Perspective, Question
 
 Answer = tuple[str, int, int]
-"""The order that is given, and where that leaves the player's lots."""
+"""An order, and the state of the player's random numbers after it."""
 Answers = dict[str, Answer]
-"""What was found, by the mark of the moment."""
+"""Answers by the key of their position."""
 Tell = Callable[[str, Answer], None]
 Lots = Callable[[int], Rng]
-"""The lots that a player will have after so many more orders."""
+"""Returns the random numbers that a player will have after this many more orders."""
 From = Callable[[Question], Perspective | None]
-"""From where the player who is asked sees the battle."""
+"""Returns the perspective of the player who is asked."""
 MOST_ANSWERS: Final = 24
-"""So many moments are thought over at the most while one question is open."""
+"""Positions that are thought over while one question is open."""
 LIKELY: Final = 12
-"""So many orders of the other side are reckoned with."""
+"""Likely orders of the other side that are considered."""
 THROWS: Final = 4
-"""Each is given with so many different dice."""
+"""Different dice for each of these orders."""
 LONGEST: Final = 40
-"""So many orders the other side may go on to give before the player is asked."""
+"""Orders that the other side may give before the player is asked."""
 
 
 def mark_of(state: State, rng: Rng) -> str:
-    """What tells a moment from all others: the battle, the question, the player's lots."""
+    """Return the key of a position: the battle, the question and the player's random numbers."""
     return blake2b(repr((state.key(), rng.key())).encode(), digest_size=16).hexdigest()
 
 
 def known_answer(answers: Answers, book: Book, state: State, rng: Rng) -> Order | None:
-    """The answer to this moment, if it was found beforehand; the lots move on as if it were found now."""
+    """Return the answer that was found beforehand, if any, and advance the random numbers as if it were found now."""
     found = answers.get(mark_of(state, rng))
     if found is None:
         return None
@@ -53,7 +53,7 @@ def known_answer(answers: Answers, book: Book, state: State, rng: Rng) -> Order 
 
 
 def think_ahead(mind: SearchPlayer, side: int, book: Book, state: State, lots: Lots, at: From, tell: Tell) -> None:
-    """Tell the answers of a side to what the other may do now, the likeliest first, until halted or there are enough."""
+    """Tell a side's answers to the other's likely orders, likeliest first, until halted or there are enough."""
     asked = state.question
     if asked is None or asked.side == side or state.phase != FIGHTING:
         return
@@ -83,7 +83,7 @@ def think_ahead(mind: SearchPlayer, side: int, book: Book, state: State, lots: L
 
 
 def played_to(mind: SearchPlayer, side: int, book: Book, twin: State, order: Order) -> int:
-    """The other side gives this order, and others as it usually would, until the player is asked; how many there were."""
+    """Play this order, and others as usual, until the player is asked. Return how many there were."""
     evaluator = mind.evaluator()
     given = 0
     now: Order | None = order

@@ -1,7 +1,7 @@
-"""Why an order, and not another: the best that were tried out, with what was expected of each.
+"""Reasons for an order: the best orders that were tried, with the expectation of each.
 
-It serves both questions that people ask, "why did you do that?" and "what would you do?": the moment is thought over as the side
-that decides may imagine it, for so long or so often as is wanted. Nothing is remembered from when the order was given.
+They answer "why did you do that?" and "what would you do?". The decision is thought over again, with what its side may
+know, for a given time or number of tries. Nothing is remembered from when the order was given.
 """
 
 from math import hypot
@@ -17,16 +17,16 @@ from vedette.engine.types import OBSERVER, Order, Perspective
 from vedette.geometry.angles import bearing
 
 BEST: Final = 3
-"""So many orders are told."""
+"""Orders that are shown."""
 FIRST: Final = 2
-"""Of units that are put in an order the first so many are named."""
+"""Units that are named of an order of units."""
 LONGER: Final = 4
-"""So many times as long it is thought over where the time was too short to say anything."""
+"""Factor on the thinking time where it was too short to say anything."""
 COMPASS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 class Reasons:
-    """The orders that were weighed, the best first; `given` is the one that was asked about."""
+    """The orders that were weighed, best first; `given` is the order asked about."""
 
     def __init__(self, mind: SearchPlayer, turns: int, counts: str) -> None:
         self.mind = mind
@@ -36,40 +36,40 @@ class Reasons:
         self.given: Order | None = None
 
     def tried(self) -> list[CandidateStats]:
-        """What was tried often enough to say anything of it; nothing where there was no time for that."""
+        """Return the orders tried often enough to say anything; none where there was no time."""
         return [thought for thought in self.mind.thoughts if len(thought.values) >= FEWEST]
 
     def shown(self) -> list[CandidateStats]:
-        """The best three, and the one that was given or is advised if it is not among them."""
+        """Return the best three orders, and the one that was given or is advised."""
         found: list[CandidateStats] = []
         for thought in self.tried():
             same = [at for at, other in enumerate(found) if other.values == thought.values]
             if same and self.is_decided(thought):
                 found[same[0]] = thought
             elif not same and len(found) < BEST:
-                found.append(thought)  # what comes to the very same, a hand's breadth beside, is told once
+                found.append(thought)  # an order with exactly the same results is shown once
         if not found:
             return []
         for thought in self.mind.thoughts:
             if thought not in found and self.is_decided(thought):
-                found.append(thought)  # given up early, perhaps
+                found.append(thought)  # perhaps dropped early
         return found
 
     def is_decided(self, thought: CandidateStats) -> bool:
-        """This order was given, or is advised."""
+        """True if this order was given or is advised."""
         decided = self.given if self.given is not None else self.advised
         return decided is not None and thought.order.same(decided)
 
     def chance(self, thought: CandidateStats) -> float:
-        """To win by an order: what the most tried one came to, and how much better or worse this was with the same dice.
+        """Return the chance to win by an order: that of the most tried order, plus the difference over the same dice.
 
-        Those that were given up early had other dice than the rest of the tries: their own mean would not bear comparison.
+        Orders that were dropped early had other dice than the rest of the tries: their own mean cannot be compared.
         """
         first = self.mind.thoughts[0]
         return min(1.0, max(0.0, first.mean() + (0.0 if thought is first else Gain(thought, first).mean)))
 
     def doc(self, book: Book, state: State, side: int) -> dict[str, object]:
-        """As plain data: orders with their chances and losses, and what was decided in words."""
+        """Return the reasons as plain data: orders with chances and losses, and the decision in words."""
         advised = self.given if self.given is not None else self.advised
         rows: list[dict[str, object]] = []
         for thought in self.shown():
@@ -89,7 +89,7 @@ class Reasons:
         return {"orders": rows, "turns": self.turns, "counts": self.counts, "words": self.words(book, state, advised)}
 
     def words(self, book: Book, state: State, advised: Order | None) -> str:
-        """What was decided, in a sentence or two."""
+        """Return the decision in a sentence or two."""
         if advised is None:
             return "There is nothing to decide."
         name = words_of(book, state, advised)
@@ -112,19 +112,19 @@ class Reasons:
 
 
 def in_100(mean: float) -> int:
-    """A chance in words, rounded as the one that is shown beside them."""
+    """Return a chance as a whole percentage, rounded like the one that is shown beside it."""
     return int(100 * round(mean, 3) + 0.5)
 
 
 def words_of(book: Book, state: State, order: Order) -> str:
-    """An order as people read it: the label of its button, with who does it and where."""
+    """Return an order in words: the label of its button, with its unit and place."""
     grammar = book.grammar
     label = grammar.label(state, order)
     who = grammar.who(order)
     name = book.name_of(state, who) if who >= 0 else ""
     found = label if not name or name in label else f"{name}: {label}"
     form = grammar.forms[order.verb]
-    if "groups" in form.places:  # counters, say, in an order: who comes first
+    if "groups" in form.places:  # an order of units, as with counters: name the first
         names = [book.name_of(state, item) for item in order.args[form.places["groups"] :] if item >= 0][:FIRST]
         return f"{label}: {', then '.join(names)} first" if names else label
     at = form.places.get("square", -1)
@@ -137,7 +137,7 @@ def words_of(book: Book, state: State, order: Order) -> str:
 
 
 def way_to(book: Book, state: State, who: int, x: int, y: int) -> str:
-    """How far it is from where somebody stands to a place, and which way: 5.6" north-west; the place, if he stands nowhere."""
+    """Return distance and direction to a place: 5.6" north-west; only the place where the unit stands nowhere."""
     scene: Any = book.scene(state)
     unit = '"' if scene["unit"] == "inch" else f" {scene['unit']}"
     asked = state.question
@@ -159,7 +159,7 @@ def think_over(
     given: Order | None = None,
     at: Perspective | None = None,
 ) -> Reasons:
-    """Think a moment over as the side (or the seat) that is asked may imagine it; the order that was given is weighed as well."""
+    """Think a decision over with what the side (or the seat) may know; the order that was given is weighed as well."""
     question = state.question
     if question is None:
         raise RuntimeError("nobody is asked")
@@ -169,12 +169,12 @@ def think_over(
     seen = at if at is not None else Perspective(question.side)
     imagined = book.determinize_from(state, seen, SeededDice("thought over"))
     if given is not None and book.check(imagined, question, given) is not None:
-        given = None  # by what the side knew it could not be given: a hidden thing was in its way
+        given = None  # illegal in the battle as the side knew it: something hidden was in the way
     mind.also = given
     found.advised = mind.choose(book, imagined, question, rng)
     if (
         mind.has_weighed and not found.shown() and not mind.tries and not mind.is_halted()
-    ):  # somebody has asked, and waits: it may take longer
+    ):  # a person waits for the answer: it may take longer
         mind.seconds *= LONGER
         found.advised = mind.choose(book, imagined, question, rng)
     return found

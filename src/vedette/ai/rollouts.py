@@ -1,4 +1,4 @@
-"""The tries of one decision on several cores. A try is drawn by its number alone, so they come out as they would on one."""
+"""Rollouts of one decision on several cores. Each depends on its number only, so results equal those on one core."""
 
 import json
 import os
@@ -11,19 +11,19 @@ CAN_FORK: Final = hasattr(os, "fork")
 
 
 class RolloutBatch:
-    """What is tried again and again, each time with the next number: all orders that are still in question, once each."""
+    """A series of numbered rollouts: each number tries all orders still in question once."""
 
     def tried(self, number: int) -> list[Tried] | None:
-        """All of them once; None when the time is up."""
+        """Try every order once; None when the time is up."""
         raise RuntimeError("nothing is tried")
 
     def is_over(self) -> bool:
-        """No further number is begun."""
+        """True if no further number may begin."""
         return False
 
 
 def numbers_of(task: RolloutBatch, first: int, step: int, past: int) -> list[tuple[int, list[Tried]]]:
-    """Every so many numbers from the first on, until `past` (0: as long as there is time)."""
+    """Return every `step`th number with its results, from the first on, until `past` (0: while there is time)."""
     found: list[tuple[int, list[Tried]]] = []
     number = first
     while (past == 0 or number < past) and not task.is_over():
@@ -36,7 +36,7 @@ def numbers_of(task: RolloutBatch, first: int, step: int, past: int) -> list[tup
 
 
 def spread(task: RolloutBatch, cores: int, first: int, past: int) -> list[tuple[int, list[Tried]]]:
-    """The same, shared out among processes that know all that we know; in the order of the numbers."""
+    """Return the results in the order of their numbers, shared out among forked processes."""
     children: list[tuple[int, int]] = []
     for core in range(1, cores):
         if past and first + core >= past:
@@ -56,7 +56,7 @@ def spread(task: RolloutBatch, cores: int, first: int, past: int) -> list[tuple[
         with os.fdopen(reading, encoding="ascii") as got:
             text = got.read()
         os.waitpid(child, 0)
-        for number, row in json.loads(text or "[]"):  # nothing: it was ended from outside
+        for number, row in json.loads(text or "[]"):  # empty when the child was killed
             found.append((number, [(tried[0], tried[1], tried[2], tried[3]) for tried in row]))
     found.sort()
     return found

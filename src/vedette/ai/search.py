@@ -1,10 +1,10 @@
-"""A player that tries orders out before it gives one.
+"""The player that tries its orders out before it gives one.
 
-It thinks of the battle as its side may imagine it. Each try draws what is hidden anew from what the side may know, gives one of
-the orders that are worth a thought, and lets two steady players (in a book whose steady player takes long: a quick eye) go on
-for a few turns; how both sides then stand decides. All orders are tried with the same dice, so that luck does not choose between
-them, and the worse half of them is dropped again and again (sequential halving). The steady player's own order is always among
-them, and is kept unless another one is better by more than chance.
+It thinks of the battle as its side may imagine it. Each try draws hidden things anew, gives one of the candidate
+orders, and lets two steady players go on for a few turns. A book whose steady player is slow has a quicker one for
+this. The position that results is evaluated. All orders are tried with the same dice, so that luck does not choose
+between them. The worse half is dropped again and again (sequential halving). The steady player's own order is always a
+candidate, and is kept unless another is better by more than chance.
 """
 
 import time
@@ -34,34 +34,33 @@ SECONDS: Final = 1.0
 LONGEST: Final = 600.0
 MOST_TRIES: Final = 1_000_000
 WIDEST: Final = 32
-"""Orders that are tried at the most."""
+"""Most orders that are tried."""
 BY_LOT: Final = 8
-"""Of all other orders so many are tried, by lot."""
+"""Most of the other orders that are tried, chosen at random."""
 SURE: Final = 0.7
 LEAST: Final = 0.002
-"""How many standard errors, and how much, better than the steady player's own order another one must be."""
+"""Standard errors, and least lead, by which an order must beat the steady player's own."""
 WAY_SURE: Final = 1.2
-"""The same where there are few tries: they have less to say."""
+"""The same as SURE where tries are few and say less."""
 STANCE_SHARE: Final = 0.2
 STANCE_TRIES: Final = 20
 STANCE_SURE: Final = 1.0
-"""The share of all tries that goes to the question how to fight, where there are so many for each way; how sure its answer must
-be."""
+"""For the choice of a stance: its share of all tries, the least tries for each, and the standard errors of its lead."""
 PILOT_SHARE: Final = 0.03
 MOST_PILOTS: Final = 4
-"""So much of the time, and so many tries, go to finding out how long a try takes."""
+"""Share of the time, and most tries, for measuring how long a try takes."""
 NO_STAKE: Final[list[float]] = []
 LONGEST_TRY: Final = 2_000
-"""Decisions in one try, so that each ends."""
+"""Most decisions in one try, so that it ends."""
 BOLD: Final = 1
 CAUTIOUS: Final = -1
 LEANING: Final = 0.25
-"""How much more a bold player makes of the enemy's losses, and a cautious one of its own."""
+"""Extra weight of the enemy's losses for a bold player, and of its own for a cautious one."""
 TEMPERS: Final = {"": 0, "bold": BOLD, "cautious": CAUTIOUS}
 
 
 class SearchPlayer(Player):
-    """Tries orders out: for so many seconds a decision, or so many times."""
+    """A player that tries orders out, for some seconds or some number of tries a decision."""
 
     def __init__(
         self,
@@ -83,12 +82,12 @@ class SearchPlayer(Player):
         self.name = name
         self.words = words or "Tries its orders out in its head before it gives one."
         self.thoughts: list[CandidateStats] = []
-        self.has_weighed = False  # there was more than one order to be tried, whether or not there was time for it
-        self.also: Order | None = None  # an order that is to be tried in any case
-        self.halt: Any = None  # its value, if there is one, becomes 1 when nobody waits for the order any longer
+        self.has_weighed = False  # there was more than one order to try, with or without time for it
+        self.also: Order | None = None  # an order that is always tried
+        self.halt: Any = None  # a shared value: 1 when nobody waits for the order any longer
 
     def tempered(self, name: str) -> "SearchPlayer":
-        """The same player with the temperament that stands behind its name."""
+        """Return this player with the temperament of a level's name."""
         self.name = name
         self.temper = TEMPERS[name.rpartition(":")[2]]
         return self
@@ -102,7 +101,7 @@ class SearchPlayer(Player):
         return chooser_of(self.steady)(book, state, question, rng)
 
     def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
-        """The best of what was tried; the steady player's order where nothing can be tried."""
+        """Return the best order that was tried, or the steady player's order where nothing can be tried."""
         began = time.monotonic()
         evaluator = self.evaluator()
         usual = self.usual_order(book, state, question, rng)
@@ -126,7 +125,7 @@ class SearchPlayer(Player):
             task.most = self.tries or self.tries_in_time(task, usual)
         wanted = wanted[: width_for(task.most)]
         stance = self.stance(task, usual, rng)
-        if stance:  # its own order is the measure then
+        if stance:  # the order of the stance becomes the measure
             order = evaluator.rollout_step(book, state, question, rng, stance)
             wanted = [order, *[other for other in wanted if not other.same(order)]]
         thoughts = [CandidateStats(order, stance) for order in wanted]
@@ -135,7 +134,7 @@ class SearchPlayer(Player):
         return best_of(thoughts, SURE, LEAST).order
 
     def way(self, task: "Task", usual: Order, rng: Rng) -> Order:
-        """With few tries: the order that goes with the best way to fight, where it is another one than the usual."""
+        """Choose with few tries: return the order of the best stance, or the usual order."""
         evaluator = self.evaluator()
         thoughts = [CandidateStats(usual)]
         if self.also is not None and not self.also.same(usual):
@@ -152,7 +151,7 @@ class SearchPlayer(Player):
         return best_of(thoughts, WAY_SURE, LEAST).order
 
     def stance(self, task: "Task", usual: Order, rng: Rng) -> int:
-        """How the battle is best fought for the next turns: the usual way, or one of the book's others."""
+        """Return the best stance for the next turns: the usual one (0), or another of the book's."""
         evaluator = self.evaluator()
         stances = evaluator.stances
         if stances < 2 or task.most < STANCE_TRIES * stances:
@@ -165,7 +164,7 @@ class SearchPlayer(Player):
         return best_of(thoughts, STANCE_SURE, LEAST).stance
 
     def candidates(self, book: Book, state: State, question: Question, usual: Order, rng: Rng) -> list[Order]:
-        """Orders worth a try: the usual one, those with odds, those the book proposes, and a handful of all others by lot."""
+        """Return the orders to try: the usual one, those with odds, the book's proposals, and some others at random."""
         found = [usual]
         if self.also is not None and not has(found, self.also):
             found.append(self.also)
@@ -176,9 +175,7 @@ class SearchPlayer(Player):
                 (attacks if book.grammar.verbs[order.verb].odds else others).append(order)
         proposed = self.evaluator().candidates(book, state, question)
         widest = width_for(self.tries) if self.tries else WIDEST
-        for at in range(
-            max(len(attacks), len(proposed))
-        ):  # where there is no time for all, the best proposals come first
+        for at in range(max(len(attacks), len(proposed))):  # the best proposals first: there may be no time for all
             for orders in (proposed, attacks):
                 if at < len(orders) and len(found) < widest and not has(found, orders[at]):
                     found.append(orders[at])
@@ -187,7 +184,7 @@ class SearchPlayer(Player):
         return found
 
     def tries_in_time(self, task: "Task", usual: Order) -> int:
-        """How many tries there is time for, by how long a few take: in one book a hundred times as long as in another."""
+        """Return how many tries there is time for, measured with a few. Books differ a hundredfold."""
         end = task.began + self.seconds
         now = time.monotonic()
         took = 0.0
@@ -199,7 +196,7 @@ class SearchPlayer(Player):
         return int(self.cores * (end - now) * tried / took)
 
     def halve(self, task: "Task", thoughts: list[CandidateStats], tries: int, end: float) -> None:
-        """Try all of them, drop the worse half, try the others more often, until two are left or the time is up."""
+        """Try all orders, drop the worse half, try the others more often, until two are left or the time is up."""
         alive = thoughts[:]
         rounds = 1
         while 2**rounds < len(thoughts):
@@ -228,11 +225,11 @@ class SearchPlayer(Player):
         task.spent += spent
 
     def is_halted(self) -> bool:
-        """Nobody waits for the order any longer."""
+        """True if nobody waits for the order any longer."""
         return self.halt is not None and bool(self.halt.value)
 
     def try_out(self, task: "Task", order: Order, stance: int, number: int, end: float) -> Tried | None:
-        """One try of one order; None when the time was up before it came to anything."""
+        """Play one try of one order and return its result; None when the time was up first."""
         evaluator = self.evaluator()
         book, side = task.book, task.question.side
         rng = Rng(task.seed + number)
@@ -248,7 +245,7 @@ class SearchPlayer(Player):
             had = evaluator.material(twin) if stake else NO_STAKE
             if apply_order(book, twin, now) is not None:
                 if asked is None:
-                    return (0.0, 0.0, 0.0, 0.0)  # a hidden thing is in its way
+                    return (0.0, 0.0, 0.0, 0.0)  # something hidden is in the way
                 apply_order(book, twin, book.sample_aggressive(twin, asked, rng))
             elif stake:
                 has = evaluator.material(twin)
@@ -268,7 +265,7 @@ class SearchPlayer(Player):
         return (self.value(twin, side, stands, lost, evaluator.scale), luck, lost[0], lost[1])
 
     def value(self, state: State, side: int, stands: list[float], lost: list[float], scale: float) -> float:
-        """The chance to win from here, as it looks: the outcome, else how each side stands."""
+        """Return the estimated chance to win: by the outcome, or by the evaluation of both sides."""
         outcome = state.outcome
         if outcome is not None:
             margin = 0.0
@@ -281,7 +278,7 @@ class SearchPlayer(Player):
 
 
 class Task:
-    """What is thought over: a question, by the battle as its side may imagine it."""
+    """A decision that is thought over: a question, with the battle as its side may imagine it."""
 
     def __init__(self, book: Book, state: State, question: Question, seed: int, began: float) -> None:
         self.book = book
@@ -290,11 +287,11 @@ class Task:
         self.seed = seed
         self.began = began
         self.spent = 0  # tries so far
-        self.most = 0  # tries that there are, or that there is time for
+        self.most = 0  # tries given, or those there is time for
 
 
 class Tries(RolloutBatch):
-    """A round of the halving: all orders still in question, tried with the same number."""
+    """A round of the halving: all orders still in question, tried with the same numbers."""
 
     def __init__(self, player: SearchPlayer, task: Task, alive: list[CandidateStats], until: float, end: float) -> None:
         self.player = player
@@ -317,7 +314,7 @@ class Tries(RolloutBatch):
 
 
 def width_for(tries: int) -> int:
-    """With few tries few orders are tried, but these well."""
+    """Return the number of orders to try: few where there are few tries."""
     return max(3, min(WIDEST, tries // (2 * FEWEST)))
 
 
@@ -329,7 +326,7 @@ def has(orders: list[Order], wanted: Order) -> bool:
 
 
 def drawn(orders: list[Order], count: int, rng: Rng) -> list[Order]:
-    """So many of them by lot, each once."""
+    """Return some of the orders at random, each once."""
     pool = orders[:]
     found: list[Order] = []
     while pool and len(found) < count:
@@ -341,7 +338,7 @@ def drawn(orders: list[Order], count: int, rng: Rng) -> list[Order]:
 
 
 def read_search(text: str, steady: str, evaluation: str) -> SearchPlayer:
-    """The player that `search`, `search:0.2s`, `search:500` (tries), `search:1s:bold` or `search:1s:4cores` names."""
+    """Return the player named `search`, `search:0.2s`, `search:500` (tries), `search:1s:bold` or `search:1s:4cores`."""
     parts = text.split(":")
     temper, cores = 0, 1
     for part in parts[2:]:
