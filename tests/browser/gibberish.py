@@ -7,7 +7,7 @@ run), snarf (an open order), gleep (one of six numbers), wibble (done), zonk (gi
 
 from server.toybook import OneBook
 from vedette.engine.book import Book
-from vedette.engine.decisions import DecisionType
+from vedette.engine.decisions import DecisionType, Deed, allow
 from vedette.engine.ledger import Ledger
 from vedette.engine.orders import OPEN, Grammar, Verb
 from vedette.engine.state import State
@@ -38,7 +38,7 @@ GRAMMAR = Grammar(
         Verb("snarf {who} to {point} facing {heading}", "GLB-XX-3", "Snarf", shown="move"),
         Verb("gleep {who} by {n}", "GLB-XX-10", "Gleep {n} flurb"),
         Verb("wibble {who}", "GLB-XX-2", "Wibble", closes=True),
-        Verb("zonk", "GLB-XX-11", "Zonk", grave=True),
+        Verb("zonk", "GLB-XX-11", "Zonk", destructive=True),
     ],
     {},
 )
@@ -155,13 +155,14 @@ class Flurn(DecisionType[Glob]):
         return f"Flurn, {NAMES[asked.who]}?"
 
 
+def zonk(battle, asked, order):
+    battle.say(Event(ZONKS))
+    battle.phase = OVER
+    battle.end(Outcome(1, "x", "GLB-XX-11", "Zip and Zup have the glob.", [0, 1]))
+
+
 class Zonk(DecisionType[Glob]):
     """To give up."""
-
-    def apply(self, battle, asked, order):
-        battle.say(Event(ZONKS))
-        battle.phase = OVER
-        battle.end(Outcome(1, "x", "GLB-XX-11", "Zip and Zup have the glob.", [0, 1]))
 
     def legal_orders(self, battle, asked):
         return [Order("zonk")]
@@ -172,7 +173,7 @@ class Glib(Book):
         super().__init__("glib", "Glib", "1", "inch", GRAMMAR)
         self.scored = "globs"
         self.decision_types = {"flurn": Flurn("flurn", GRAMMAR, [name for name in GRAMMAR.verbs if name != "zonk"])}
-        self.always_allowed = Zonk("zonk", GRAMMAR, ["zonk"])
+        self.always_allowed = Zonk("zonk", GRAMMAR, {"zonk": Deed(allow, zonk)})
 
     def fresh(self):
         return Glib()

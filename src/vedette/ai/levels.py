@@ -38,7 +38,9 @@ class CadetPlayer(Player):
 
     def choose(self, book: Book, state: State, question: Question, rng: Rng) -> Order:
         if state.phase == FIGHTING and rng.below(SLIPS) == 0:
-            orders = [order for order in book.legal_orders(state, question) if not book.grammar.verbs[order.verb].grave]
+            orders = [
+                order for order in book.legal_orders(state, question) if not book.grammar.verbs[order.verb].destructive
+            ]
             if orders:
                 return orders[rng.below(len(orders))]
         return self.steady.choose(book, state, question, rng)

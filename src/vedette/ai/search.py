@@ -171,7 +171,7 @@ class SearchPlayer(Player):
         attacks: list[Order] = []
         others: list[Order] = []
         for order in book.legal_orders(state, question):
-            if not book.grammar.verbs[order.verb].grave:
+            if not book.grammar.verbs[order.verb].destructive:
                 (attacks if book.grammar.verbs[order.verb].odds else others).append(order)
         proposed = self.evaluator().candidates(book, state, question)
         widest = width_for(self.tries) if self.tries else WIDEST

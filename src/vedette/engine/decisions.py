@@ -58,7 +58,7 @@ class Deed(Generic[Battle]):
 class DecisionType(Generic[Battle]):
     """A kind of question, with a row for each verb that answers it; the book refuses all other verbs before it asks the kind.
 
-    A kind that overrides `refuse` and `obey` for all its verbs gives only their names.
+    A kind that overrides `check` and `apply` for all its verbs gives only their names.
     """
 
     def __init__(self, name: str, grammar: Grammar, deeds: dict[str, Deed[Battle]] | list[str]) -> None:

@@ -30,8 +30,8 @@ class Verb:
 
     `label` has {who} and {whom} for names and other slots for their numbers. `aim` names the slot of the one it is aimed at
     (usually `whom`), who is lit up when the order is pointed at; "who" where that is the unit itself. `odds` tells that chances
-    can be asked for, `grave` that it ends everything, `closes` that it ends a step, an activation or a phase. `shown` is what is
-    seen of it on the table (tables.SHOWN): "fire", "charge", "move".
+    can be asked for, `destructive` that it ends everything, `closes` that it ends a step, an activation or a phase. `shown` is
+    what is seen of it on the table (tables.SHOWN): "fire", "charge", "move".
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Verb:
         label: str = "",
         aim: str = "",
         odds: bool = False,
-        grave: bool = False,
+        destructive: bool = False,
         closes: bool = False,
         shown: str = "",
     ) -> None:
@@ -51,7 +51,7 @@ class Verb:
         self.label = label
         self.aim = aim
         self.odds = odds
-        self.grave = grave
+        self.destructive = destructive
         self.closes = closes
         self.shown = shown
 
@@ -250,7 +250,7 @@ class Grammar:
         target = self.whom(order)
         made = Option(verb.name, self.write(order), words, verb.rule, target, reach, verb.odds, self.who(order))
         made.shown = verb.shown
-        made.destructive = verb.grave
+        made.destructive = verb.destructive
         made.closes = verb.closes
         return made
 

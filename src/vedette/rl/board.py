@@ -86,7 +86,9 @@ class Board:
         question = state.question
         if question is None:
             return []
-        found = [one for one in self.book.legal_orders(state, question) if not self.book.grammar.verbs[one.verb].grave]
+        found = [
+            one for one in self.book.legal_orders(state, question) if not self.book.grammar.verbs[one.verb].destructive
+        ]
         if not found:
             return [
                 self.book.sample_aggressive(state, question, Rng(seed))

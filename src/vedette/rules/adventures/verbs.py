@@ -78,7 +78,7 @@ VERBS: Final = [
     Verb("halt {who}", "CA-MOV-03", "Stay"),
     Verb("divide {who} {groups}", "CA-MEL-13", "Divide the dice so"),
     # at any time
-    Verb("concede", "CA-RUL2-110", "Give up the battle", grave=True),
+    Verb("concede", "CA-RUL2-110", "Give up the battle", destructive=True),
 ]
 
 GRAMMAR: Final = Grammar(VERBS, {"formation": list(FORMATION_NAMES)})

@@ -56,7 +56,7 @@ GRAMMAR: Final = Grammar(
         Verb("sell {who}", "WEC-ARM-03", aim="who"),
         Verb("bought", "WEC-ARM-01", closes=True),
         # at any time of the battle
-        Verb("concede", "WEC-VIC-05", "Concede the battle", grave=True),
+        Verb("concede", "WEC-VIC-05", "Concede the battle", destructive=True),
     ],
     {
         "place": list(PLACES),

@@ -78,7 +78,7 @@ VERBS: Final = (
     Verb("lose {who} {word:bearer}", "SP-RUL-14", "{who}: give up the {what}"),
     # the step, and the battle
     Verb("done", "SP-RUL-87", "Done", closes=True),
-    Verb("concede", "SP-RUL-78", "Concede the battle", grave=True),
+    Verb("concede", "SP-RUL-78", "Concede the battle", destructive=True),
 )
 
 GRAMMAR: Final = Grammar(list(VERBS), {"bearer": ["musician", "colours"]})

@@ -73,7 +73,7 @@ GRAMMAR: Final = Grammar(
         Verb("follow {who}", "TY-MEL-17", "{who}: follow up", aim="who"),
         Verb("stay {who}", "TY-MEL-17", "{who}: let them go", aim="who"),
         Verb("done", "TY-SEQ-04", "Done", closes=True),
-        Verb("concede", "TY-WIN-01", "Concede the battle", grave=True),
+        Verb("concede", "TY-WIN-01", "Concede the battle", destructive=True),
     ],
     {
         "shape": list(SHAPE_NAMES),
