@@ -40,7 +40,7 @@ def find_book(name: str, house: Path | None = None) -> Book:
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class BattleChoice:
+class BattleOptions:
     """Which battle is fought.
 
     Parameters
@@ -72,11 +72,11 @@ class BattleChoice:
         return self != USUAL_BATTLE
 
 
-USUAL_BATTLE: Final = BattleChoice()
+USUAL_BATTLE: Final = BattleOptions()
 """The small battle for beginners."""
 
 
-def find_setup(book: Book, choice: BattleChoice, seed: str) -> dict[str, Any]:
+def find_setup(book: Book, choice: BattleOptions, seed: str) -> dict[str, Any]:
     """The set-up of a scenario, or of a one-off battle between two armies; the beginners' battle when nothing is said."""
     scenario, armies, one_off = choice.scenario, choice.armies, choice.one_off
     sizes, defender, battle = choice.sizes, choice.defender, choice.battle

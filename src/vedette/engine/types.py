@@ -196,11 +196,12 @@ class Option:
     A closed option is a whole order (`text`). An open one has a `reach` and a `text` with {x},{y},{facing} or {items}
     still to be filled in. `verb` groups options of a kind; `who` is the unit that would do it, `target` the one it is aimed
     at, or NOBODY. `shown` is what would be seen of it (tables.SHOWN). `destructive` options end everything, `closes`
-    those that end a step or an activation. `forgoes` are the other units of the side that are offered something now which they would no longer be
-    offered after it, `ends` what would be over for them ("movement"); empty: all that they have left. Options of a kind that
-    differ in a number only have the number (`count`), what is counted (`unit`), and what they have in common (`lead`).
-    `man` is one man who is meant, by his own number: the one who would do it, or the one it is aimed at.
-    The grammar makes them (`Grammar.option`), so that the text is always the one that is read.
+    those that end a step or an activation. `forgoes` are the other units of the side that are offered something now
+    which they would no longer be offered after it, `ends` what would be over for them ("movement"); empty: all that
+    they have left. Options of a kind that differ in a number only have the number (`count`), what is counted
+    (`unit`), and what they have in common (`lead`). `man` is one man who is meant, by his own number: the one who
+    would do it, or the one it is aimed at. The grammar makes them (`Grammar.option`), so that the text is always the
+    one that is read.
     """
 
     def __init__(

@@ -29,7 +29,7 @@ FINAL: Final = ("concede",)
 def play(
     *,
     book: BookName = books.DEFAULT,
-    choice: common.BattleChoice = common.USUAL_BATTLE,
+    choice: common.BattleOptions = common.USUAL_BATTLE,
     you: int = 0,
     against: PlayerName = "",
     dice: str = "",

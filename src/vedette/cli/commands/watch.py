@@ -19,7 +19,7 @@ from vedette.engine.types import OBSERVER, BadInput
 def watch(
     *,
     book: BookName = books.DEFAULT,
-    choice: common.BattleChoice = common.USUAL_BATTLE,
+    choice: common.BattleOptions = common.USUAL_BATTLE,
     players: PlayerName = "",
     seed: str = "",
     house: Path | None = None,

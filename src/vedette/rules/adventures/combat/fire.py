@@ -12,7 +12,7 @@ from vedette.geometry.gaze import Sighting, sighting
 from vedette.geometry.sight import FAR_OFF, SightScene
 from vedette.rules.adventures.battle import SIX, Battle, Shot
 from vedette.rules.adventures.ground.field import ALL_SIDES
-from vedette.rules.adventures.ground.lookout import Aim, Sights, looking
+from vedette.rules.adventures.ground.lookout import FireAim, Sights, looking
 from vedette.rules.adventures.ground.sight import (
     ALL_ROUND,
     ARC,
@@ -251,7 +251,7 @@ def has_only_pistol(us: Group, them: Group, firing: int) -> bool:
     return not are_within(us.block, them.block, SIX)
 
 
-def known_aim(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Aim:
+def known_aim(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> FireAim:
     """The aim as it was found while everybody stands as they do, or as it is found now."""
     sights = battle.sights(us, them)
     look = looking(us.id, them.id, reach, limit)
@@ -274,13 +274,13 @@ def sees_any(battle: Battle, us: Group, them: Group) -> bool:
     scene = scene_between(battle, sights, us, them)
     found = look_at(scene, us, them, firers_of(battle, us), standing(battle, them), reach, True)
     if not found.figures:
-        sights.aims[look] = Aim()
+        sights.aims[look] = FireAim()
     return len(found.figures) > 0
 
 
-def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, limit: int) -> Aim:
+def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, limit: int) -> FireAim:
     """Who of us would fire at whom of them within reach; nobody is seen beyond the limit of sight (0 for none)."""
-    aim = Aim()
+    aim = FireAim()
     scene = scene_between(battle, sights, us, them)
     ours = firers_of(battle, us)
     crowd = standing(battle, them)

@@ -22,7 +22,7 @@ FAR_APART: Final = 1000000
 
 
 @mypyc_attr(acyclic=True)
-class Aim:
+class FireAim:
     """What a group has before it as it takes aim: figures firing, figures seen, Fire Dice, the target's cover and flank."""
 
     __slots__ = ("fire_dice", "firing", "flank", "in_cover", "seen")
@@ -91,7 +91,7 @@ class Sights:
         self.stances = [SightState(group) for group in groups if group.where == FIELDED]
         self.scenes: dict[int, SightScene] = {}
         self.seen: dict[int, bool] = {}
-        self.aims: dict[int, Aim] = {}
+        self.aims: dict[int, FireAim] = {}
         self.covered: dict[int, bool] = {}
         self.charges: dict[int, ChargeLine | None] = {}
         self.surrounded: dict[int, bool] = {}  # by group

@@ -13,7 +13,7 @@ from vedette.rules.tyneside.combat.hits import KILL
 from vedette.rules.tyneside.combat.melee import (
     Blow,
     Bout,
-    Fight,
+    MeleeFight,
     blows_of,
     find_melees,
     in_order,
@@ -31,7 +31,7 @@ THROWS: Final = 2_000
 class Pairing:
     """A fight as it will be thrown: what is added to the die of the single figure and of each opponent; None: he throws none."""
 
-    def __init__(self, battle: Battle, fight: Fight) -> None:
+    def __init__(self, battle: Battle, fight: MeleeFight) -> None:
         self.fight = fight
         self.added = [added_to(battle, fight.one, fight.others)]
         for other in fight.others:
@@ -45,7 +45,7 @@ def added_to(battle: Battle, us: int, them: list[int]) -> int | None:
     return battle.rules.melee.tally(0, Bout(battle, us, them, is_forcing(battle, us, them))).total
 
 
-def melee_after(battle: Battle, group: Group, enemy: Group, extra: int) -> tuple[Battle, list[Fight]]:
+def melee_after(battle: Battle, group: Group, enemy: Group, extra: int) -> tuple[Battle, list[MeleeFight]]:
     """The table when the chargers have gone in and all have stepped in, and who fights whom there."""
     twin = battle.clone()
     charge(twin, twin.groups[group.id], twin.groups[enemy.id], extra)

@@ -7,7 +7,7 @@ from vedette.engine.types import NOBODY, Order
 from vedette.engine.view import Doc, tie
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.combat.forecast_melee import melee_after
-from vedette.rules.tyneside.combat.melee import Fight, find_melees, pair_off
+from vedette.rules.tyneside.combat.melee import MeleeFight, find_melees, pair_off
 from vedette.rules.tyneside.combat.shooting import (
     can_use_weapon,
     fired_shots,
@@ -122,7 +122,7 @@ FORESEEN: Final[dict[str, Callable[[Battle, Order], list[Doc]]]] = {
 }
 
 
-def fight_words(fight: Fight, figure: int) -> str:
+def fight_words(fight: MeleeFight, figure: int) -> str:
     if len(fight.others) == 1:
         return "man to man"
     return f"alone against {len(fight.others)}" if fight.one == figure else f"one of {len(fight.others)} on one"

@@ -34,7 +34,7 @@ class Bout:
         self.crossing = crossing
 
 
-class Fight:
+class MeleeFight:
     """One against one, or one against several: the single figure and his opponents, by number."""
 
     def __init__(self, one: int, others: list[int]) -> None:
@@ -215,7 +215,7 @@ def is_step_free(battle: Battle, figure: int, x: int, y: int) -> bool:
 # --- pairing off ------------------------------------------------------------------------------------------------------
 
 
-def pair_off(battle: Battle, melee: Melee) -> list[Fight]:
+def pair_off(battle: Battle, melee: Melee) -> list[MeleeFight]:
     """Nearest pairs first; the rest are added one each where they stand, to the opponent with the fewest (TY-MEL-02, TY-
     RUL-59, -82).
 
@@ -268,13 +268,13 @@ def add_to_fight(battle: Battle, figure: int, links: list[tuple[int, int, int]],
     partner[figure] = [other]
 
 
-def fights_of(battle: Battle, partner: dict[int, list[int]]) -> list[Fight]:
+def fights_of(battle: Battle, partner: dict[int, list[int]]) -> list[MeleeFight]:
     """The fights, by the number of their single figure; of two alone the one whose side turn it is comes first."""
-    found: list[Fight] = []
+    found: list[MeleeFight] = []
     for one in sorted(partner):
         mates = sorted(partner[one])
         if len(mates) > 1 or (len(partner[mates[0]]) == 1 and battle.cards[one].side == battle.side):
-            found.append(Fight(one, mates))
+            found.append(MeleeFight(one, mates))
     return found
 
 
@@ -336,7 +336,7 @@ def note_foes(battle: Battle, melee: Melee) -> None:
                     melee.foes[us].append(them)
 
 
-def throw_fight(battle: Battle, fight: Fight) -> list[Blow]:
+def throw_fight(battle: Battle, fight: MeleeFight) -> list[Blow]:
     """One die each; the single figure's score is held against each opponent's (TY-MEL-05, -12, TY-RUL-61)."""
     one, others = fight.one, fight.others
     rolls = [throw_one(battle, one, others)]
@@ -346,7 +346,7 @@ def throw_fight(battle: Battle, fight: Fight) -> list[Blow]:
     return blows_of(battle, fight, [roll.dice for roll in rolls], [roll.score for roll in rolls])
 
 
-def tell_fight(battle: Battle, fight: Fight, rolls: list[Roll]) -> None:
+def tell_fight(battle: Battle, fight: MeleeFight, rolls: list[Roll]) -> None:
     """Who fights whom and how it goes, in words that fit: a leader has a name, men are so many of their unit."""
     units = [battle.unit[other] for other in fight.others]
     whom = units[0]
@@ -366,7 +366,7 @@ def tell_fight(battle: Battle, fight: Fight, rolls: list[Roll]) -> None:
     battle.tell(sayings[said], us, whom, n=len(units), rolls=rolls, pairs=pairs)
 
 
-def blows_of(battle: Battle, fight: Fight, faces: list[int], scores: list[int]) -> list[Blow]:
+def blows_of(battle: Battle, fight: MeleeFight, faces: list[int], scores: list[int]) -> list[Blow]:
     """Each opponent who beats the single figure checks his own die; he may hit the lowest whom he beats (TY-MEL-12, TY-RUL-61).
 
     `faces` and `scores`: the single figure's first, then his opponents'.
