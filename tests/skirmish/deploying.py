@@ -80,10 +80,10 @@ class Deploy(DecisionType[Battle]):
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         west, south, east, north = zone_of(asked.side)
-        reach = Placement("envelope")
-        reach.outlines = [[(west, south), (east, south), (east, north), (west, north)]]
+        placement = Placement("envelope")
+        placement.outlines = [[(west, south), (east, south), (east, north), (west, north)]]
         units = waiting(battle, asked.side)
-        return [GRAMMAR.offer(battle, Order("deploy", (unit.id, OPEN, OPEN)), reach) for unit in units]
+        return [GRAMMAR.offer(battle, Order("deploy", (unit.id, OPEN, OPEN)), placement) for unit in units]
 
     def words(self, battle: Battle, asked: Question) -> str:
         return f"{battle.names[asked.side]}, set up your units: {len(waiting(battle, asked.side))} to place."

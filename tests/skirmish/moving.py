@@ -69,6 +69,6 @@ def farthest(battle: Battle, asked: Question, unit: Unit, way: int) -> tuple[int
 
 def move_option(battle: Battle, asked: Question, unit: Unit) -> Option:
     """Offer all moves of a unit at once: an outline of where its centre may go, place and heading left open."""
-    reach = Placement("envelope")
-    reach.outlines = [[farthest(battle, asked, unit, way) for way in range(0, 360, 15)]]
-    return GRAMMAR.offer(battle, Order("move", (unit.id, OPEN, OPEN, OPEN)), reach)
+    placement = Placement("envelope")
+    placement.outlines = [[farthest(battle, asked, unit, way) for way in range(0, 360, 15)]]
+    return GRAMMAR.offer(battle, Order("move", (unit.id, OPEN, OPEN, OPEN)), placement)

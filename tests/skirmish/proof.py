@@ -70,7 +70,7 @@ def test_a_die_for_two_figures_hits_with_four() -> None:
 @pytest.mark.rule("SKI-SHO-02")
 def test_further_than_twelve_inches_five_is_needed() -> None:
     poised = facing(1900)
-    poised.give("shoot A at Z", [4, 4, 4, 4, 4])
+    poised.give("shoot A at Z", [4, 4, 4, 4, 4, 6])
     assert left(poised) == [10, 5]
     poised = facing(1901)
     poised.give("shoot A at Z", [4, 4, 4, 4, 5])

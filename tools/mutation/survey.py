@@ -11,7 +11,7 @@ from tools.common import ROOT
 
 PARTS = ("rules", "armies", "scenarios", "campaign")
 """The parts of a book that carry rules."""
-PROOF = ("cases", "soundness", "plans", "benchmark")
+PROOF = ("cases", "invariants", "plans", "benchmark")
 """Parts that prove them."""
 
 

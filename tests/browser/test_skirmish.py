@@ -1,0 +1,27 @@
+"""The book of docs/add-a-rulebook.md, a skirmish on a free table, in the browser."""
+
+import pytest
+
+from browser.screen import Desktop
+from server.harness import Server
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def service(tmp_path):
+    made = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="test_skirmish:make", log="warning")
+    yield made
+    logged = made.stop()
+    assert "fault" not in logged, logged[:3000]
+
+
+def test_units_are_deployed_moved_and_fight_to_the_end(chromium, service):
+    desk = Desktop(chromium, service)
+    seats = [{"side": 0, "kind": "person"}, {"side": 1, "kind": "ai", "player": "steady"}]
+    made = service.post("/api/games", {"book": "skirmish", "scenario": "meadow", "seats": seats}, 201)
+    mine = desk.table(made["host"])
+    mine.play(wants=("charge", "shoot", "move", "deploy"))
+    assert mine.heard("over")[-1]["outcome"]["rule"] == "SKI-WIN-01"
+    assert {text.split()[0] for text in mine.ordered()} >= {"deploy", "shoot", "move"}
+    desk.close()
