@@ -121,8 +121,9 @@ def test_the_commands_of_the_page_work(page, vedette, monkeypatch):
     assert len(lines) > 7
     for line in lines:
         monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+        alone = ["--workers", "1"] if "simulate" in line else []  # other processes do not know a book of this one
         if line != "vedette serve":
-            vedette(*shlex.split(line)[1:])
+            vedette(*shlex.split(line)[1:], *alone)
 
 
 @pytest.mark.parametrize("step", range(3, 9))

@@ -21,7 +21,20 @@ def test_units_are_deployed_moved_and_fight_to_the_end(chromium, service):
     seats = [{"side": 0, "kind": "person"}, {"side": 1, "kind": "ai", "player": "steady"}]
     made = service.post("/api/games", {"book": "skirmish", "scenario": "meadow", "seats": seats}, 201)
     mine = desk.table(made["host"])
-    mine.play(wants=("charge", "shoot", "move", "deploy"))
+    for x in (9, 18, 27):
+        number = mine.state()["number"]
+        mine.settled()
+        if mine.asked() == "options":
+            mine.press(mine.option("deploy").first)
+        for axis, inches in (("x", x), ("y", 8)):
+            mine.at(f"place-{axis}").fill(str(inches))
+            mine.at(f"place-{axis}").dispatch_event("change")
+        mine.press(mine.at("confirm"))
+        mine.beyond(number)
+    number = mine.state()["number"]
+    mine.once(wants=("move",))
+    mine.beyond(number)
+    mine.play(wants=("charge", "shoot", "move"))
     assert mine.heard("over")[-1]["outcome"]["rule"] == "SKI-WIN-01"
     assert {text.split()[0] for text in mine.ordered()} >= {"deploy", "shoot", "move"}
     desk.close()
