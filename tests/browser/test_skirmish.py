@@ -1,6 +1,7 @@
 """The book of docs/add-a-rulebook.md, a skirmish on a free table, in the browser."""
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.screen import Desktop
 from server.harness import Server
@@ -32,7 +33,14 @@ def test_units_are_deployed_moved_and_fight_to_the_end(chromium, service):
         mine.press(mine.at("confirm"))
         mine.beyond(number)
     number = mine.state()["number"]
-    mine.once(wants=("move",))
+    mine.until(lambda state: state["question"] is not None and state["question"]["kind"] == "act")
+    mine.settled()
+    move = mine.option("move").first
+    unit = mine.page.locator('[data-unit="0"]')
+    expect(move.or_(unit).first).to_be_visible()
+    if unit.count():
+        mine.press(unit)
+    mine.choose(move)
     mine.beyond(number)
     mine.play(wants=("charge", "shoot", "move"))
     assert mine.heard("over")[-1]["outcome"]["rule"] == "SKI-WIN-01"
