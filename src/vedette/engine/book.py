@@ -1,7 +1,7 @@
 """A rulebook as a value: its name, settings, tables and procedures.
 
-An edition or a house rule is an amended Book. Amending a row that is not there is an error; where procedures differ a
-named setting decides, never a test for the edition.
+An edition or a house rule is an amended Book. Amending a missing row is an error. Where procedures differ, a named
+setting decides, never a test for the edition.
 """
 
 from collections.abc import Callable
@@ -56,7 +56,7 @@ class Setting:
         self.most = len(self.choices) - 1 if self.choices else most
 
     def read(self, value: object) -> int:
-        """The setting's number for what a person wrote: a choice's word, true or false, or a number."""
+        """Read the setting's number from a choice's word, true or false, or a number."""
         if self.choices:
             if isinstance(value, str) and value in self.choices:
                 return self.choices.index(value)
@@ -74,7 +74,7 @@ class Setting:
         )
 
     def write(self, value: int) -> object:
-        """The number as a person would write it."""
+        """Return the number as a person would write it."""
         if self.choices:
             return self.choices[value]
         if self.most == 1 and self.least == 0:
@@ -95,7 +95,7 @@ class PrintedFigure:
 
 
 class Wording:
-    """A printed entry in words that a house rule may change: its rule, where it stands, and which of the `choices` it says.
+    """A printed entry in words that a house rule may change: its rule, its place, and which of the `choices` it says.
 
     `row` is its place, the same in every edition; `rule` and `words` ("RF1, die 1") may differ from one to the next.
     """
@@ -109,7 +109,7 @@ class Wording:
 
 
 class BookCover:
-    """How a book looks on the shelf: the colour of its cloth, the figure stamped on it, and a line on what it is like to play."""
+    """A book's look on the shelf: the cloth's colour, the stamped figure, and a line on what it is like to play."""
 
     def __init__(self, colour: str, emblem: str, words: str) -> None:
         self.colour = colour
@@ -122,7 +122,7 @@ PLAIN_COVER: Final = BookCover("#4a4a3c", "", "")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Book:
-    """What the engine asks of a rulebook. Books are values: amended copies are made, none is changed in play."""
+    """A rulebook as the engine uses it. A book is a value: house rules make an amended copy."""
 
     def __init__(self, name: str, title: str, version: str, unit: str, grammar: Grammar) -> None:
         self.name = name
@@ -151,21 +151,21 @@ class Book:
     # --- the value -------------------------------------------------------------------------------------------------
 
     def fresh(self) -> "Book":
-        """A fresh, unamended copy."""
+        """Return a fresh, unamended copy."""
         raise RuntimeError("a Book without rules")
 
     def build_tables(self) -> None:
         """Work settings, figures and dropped rows into the tables that play reads."""
 
     def droppable(self) -> list[str]:
-        """The ids of the rows that a house rule may drop."""
+        """Return the ids of the rows that a house rule may drop."""
         return []
 
     def setting(self, name: str) -> int:
         return self.values[name]
 
     def figure(self, rule: str, row: str) -> int:
-        """A printed number, as house rules have it."""
+        """Return a printed number, as house rules have it."""
         for found in self.figures:
             if found.rule == rule and found.row == row:
                 return found.value
@@ -174,15 +174,15 @@ class Book:
     # --- the battle ------------------------------------------------------------------------------------------------
 
     def begin(self, setup: dict[str, object], dice: Dice) -> State:
-        """A battle at its first moment, with its agenda; BadInput says what is wrong with the set-up."""
+        """Set up a battle with its agenda; BadInput says what is wrong with the set-up."""
         raise RuntimeError("a Book without rules")
 
     def run_step(self, state: State, step: Step) -> None:
-        """Do one step of the agenda; it may ask a question, say events, and put further steps on the agenda."""
+        """Do one step of the agenda; it may ask a question, log events, and put further steps on the agenda."""
         self.steps[step.kind](state, step)
 
     def check(self, state: State, question: Question, order: Order) -> Refusal | None:
-        """Why this order is refused, or None; the same predicates build the options."""
+        """Return the reason why this order is refused, or None; the options are built by the same checks."""
         kind = self.decision_types[question.kind]
         if order.verb in kind.known:
             return kind.check(state, question, order)
@@ -200,19 +200,19 @@ class Book:
         kind.apply(state, question, order)
 
     def legal_orders(self, state: State, question: Question) -> list[Order]:
-        """Every closed order on offer, for players that compare them; open choices give sensible samples."""
+        """Return every closed order on offer, for players that compare them; open choices give sensible samples."""
         return self.decision_types[question.kind].legal_orders(state, question)
 
     def sample_aggressive(self, state: State, question: Question, rng: Rng) -> Order:
-        """One order on offer, by chance, an attack more often than not, without making the whole list."""
+        """Draw one legal order at random, more often than not an attack, without making the whole list."""
         return self.decision_types[question.kind].sample_aggressive(state, question, rng)
 
     def sample(self, state: State, question: Question, rng: Rng) -> Order | None:
-        """Any of `orders`, each as likely as the next; None where there are none."""
+        """Return one of the legal orders at random, each equally likely; None if there are none."""
         return self.decision_types[question.kind].sample(state, question, rng)
 
     def options(self, state: State, question: Question) -> list[Option]:
-        """What is offered, grouped for people: few entries, the open ones with their reach; what is always possible last."""
+        """Return the legal orders as entries for people: open ones with their reach, those always possible last."""
         kind = self.decision_types[question.kind]
         found = kind.options(state, question)
         kind.warn(state, question, found)
@@ -221,29 +221,29 @@ class Book:
         return found
 
     def ask_words(self, state: State, question: Question) -> str:
-        """The question, as one would ask it across the table."""
+        """Return the question, as one would ask it across the table."""
         return self.decision_types[question.kind].words(state, question)
 
     def posts(self, state: State) -> list[Character]:
-        """The commands that single persons hold, in books that know characters."""
+        """Return the commands that single persons hold, in books that know characters."""
         return []
 
     def shown(self, question: Question | None) -> str:
-        """What the view draws while this is asked (`Kind.shows`)."""
+        """Return what the view draws while this is asked (`DecisionType.shows`)."""
         return self.decision_types[question.kind].shows if question is not None else ""
 
     def left_to_tables(self, state: State, question: Question) -> Order | None:
-        """The answer by which a question to a character is left to the book's tables; None where they have none for him."""
+        """Return the answer that leaves a character's question to the book's tables; None if they have none."""
         return self.decision_types[question.kind].table_answer(state, question)
 
     # --- what a seat may see ---------------------------------------------------------------------------------------
 
     def view(self, state: State, side: int) -> dict[str, object]:
-        """The table as a side (or OBSERVER) may see it, built field by field: docs/view.md."""
+        """Return the table as a side (or OBSERVER) may see it, built field by field (docs/view.md)."""
         raise RuntimeError("a Book without rules")
 
     def view_from(self, state: State, at: Perspective) -> dict[str, object]:
-        """The table as it is seen from a seat; books whose seats of a side all see the same need not care."""
+        """Return the table as a seat sees it; override it where seats of one side see different things."""
         return self.view(state, at.side)
 
     def sees(self, state: State, at: Perspective, who: int) -> bool:
@@ -254,7 +254,7 @@ class Book:
     def unseen(self, state: State, at: Perspective, order: Order) -> Refusal | None:
         """Refuse an order that names a unit which is not in the view from there.
 
-        A hidden unit and a number that no unit has are refused in the same words, before anything else looks at the order.
+        A hidden unit and a number that no unit has are refused in the same words, before any other check.
         """
         for who in self.grammar.pieces(order):
             if not self.sees(state, at, who):
@@ -262,55 +262,55 @@ class Book:
         return None
 
     def losses(self, state: State, side: int) -> Losses:
-        """What the battle has cost a side, as it sees it itself: nothing of its own is hidden from it."""
+        """Return a side's losses, counted from its own view: nothing of its own is hidden from it."""
         return losses_in(self.view(state, side), side)
 
     def endings(self, state: State) -> list[tuple[str, str]]:
-        """How this battle ends and who has won it then: rule, words."""
+        """List the ways this battle can end and who wins then: rule and words of each."""
         return []
 
     def scene(self, state: State) -> dict[str, object]:
-        """The ground: what does not change during the battle: docs/view.md."""
+        """Return the ground, which does not change during the battle (docs/view.md)."""
         raise RuntimeError("a Book without rules")
 
     def determinize(self, state: State, side: int, dice: Dice) -> State:
-        """The battle as a side may think of it: a clone in which all that is hidden from it has been blanked."""
+        """Return the battle as a side may imagine it: a clone without what is hidden from it."""
         raise RuntimeError("a Book without rules")
 
     def is_fully_known(self, state: State, side: int) -> bool:
-        """Nothing is hidden from a side now, so that the battle as it may imagine it is the battle as it is."""
+        """True if nothing is hidden from a side, so that the battle it may imagine is the battle itself."""
         return False
 
     def determinize_from(self, state: State, at: Perspective, dice: Dice) -> State:
-        """The battle as those at a seat may think of it."""
+        """Return the battle as the players at a seat may imagine it."""
         return self.determinize(state, at.side, dice)
 
     def witness(self, state: State, event: Event) -> None:
-        """Note of an event, as it happens, what can be told from single seats only then (`Event.noted`)."""
+        """Note of an event, as it happens, what single seats can only be told then (`Event.noted`)."""
 
     # --- words -----------------------------------------------------------------------------------------------------
 
     def name_of(self, state: State, who: int) -> str:
-        """What a unit is called."""
+        """Return a unit's name."""
         return state.name_of(who)
 
     def side_name(self, state: State, side: int) -> str:
         return state.side_name(side)
 
     def tell(self, state: State, event: Event) -> str:
-        """An event in words."""
+        """Return an event in words."""
         return begun(self.phrase(state, event, event.saying.words))
 
     def tell_to(self, state: State, event: Event, at: Perspective) -> str:
-        """An event in the words of a seat: other words, the same facts."""
+        """Return an event in a seat's words: other words, the same facts."""
         return self.tell(state, event)
 
     def piece_of(self, event: Event) -> int:
-        """The piece of the view that an event is told of: a unit, or what a book shows besides, such as a marker."""
+        """Return the piece of the view that an event is about: a unit, or another piece such as a marker."""
         return event.of()
 
     def tell_parts(self, state: State, event: Event) -> tuple[str, str, str]:
-        """A test in three parts: its name, what set it off, what came of it; empty for what is no test."""
+        """Return a test in three parts: its name, its cause and its result; all empty if the event is no test."""
         saying = event.saying
         if not saying.test:
             return "", "", ""
@@ -318,10 +318,10 @@ class Book:
         return begun(saying.test), self.phrase(state, event, saying.because), result
 
     def phrase(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
-        """Words with what they leave open filled in; what agrees with a name goes by {who}, else by {side}, else by {whom}.
+        """Fill in an event's words; verbs agree with {who} if it has a name, else with {side}, else with {whom}.
 
-        `who` and `whom` are said instead of their names, where they are given: "you", "your Askaris". {the who} and {the whom}
-        have an article where a name wants one: one of the Riflemen, one of 1st Platoon.
+        `who` and `whom`, if given, replace the names: "you", "your Askaris". {the who} and {the whom} have an article
+        if a name needs one: one of the Riflemen, one of 1st Platoon.
         """
         if "{who}" in words or "{the who}" in words:
             name = self.name_of(state, event.who)
@@ -339,38 +339,38 @@ class Book:
         return words.replace("{x}", str(event.x)).replace("{y}", str(event.y)).replace("{far}", str(event.far))
 
     def is_resolved(self, state: State) -> bool:
-        """What an order set off is over: odds look no further, though nobody has been asked yet."""
+        """True if an order has had its full effect: odds look no further, even if no question is open yet."""
         return False
 
     def samples(self, state: State, order: Order) -> int:
-        """How often an order is tried for its odds where its dice are too many to be walked over; 0: they are walked over."""
+        """Return how often to try an order for its odds if its dice are too many to enumerate; 0: enumerate them."""
         return 0
 
     def assumed_answer(self, state: State, question: Question) -> Order | None:
-        """The answer that odds take for granted when somebody is asked on the way; None: they end at the question."""
+        """Return the answer that odds assume for a question on the way; None: they end at the question."""
         kind = self.decision_types.get(question.kind)
         return kind.assumed_answer(state, question) if kind is not None else None
 
     def counted(self, roll: Roll) -> list[bool]:
-        """Which dice of a throw counted, where they are counted one by one; empty where they are summed up."""
+        """Return which dice of a roll counted, if they are counted one by one; empty if they are summed up."""
         if roll.needs:
             return [face >= need for face, need in zip(roll.faces, roll.needs, strict=True)]
         return [roll.counts(face) for face in roll.faces] if roll.need else []
 
     def forecast(self, state: State, order: Order) -> Forecast | None:
-        """The chances of an allowed order, where the book knows a shorter way than to walk over all dice; None: it does not."""
+        """Return the chances of a legal order, if the book can compute them without enumerating dice, or None."""
         return None
 
     def result_of(self, before: State, after: State, order: Order) -> OrderResult:
-        """What an order led to: odds are counted by it."""
+        """Return the result of an order; odds count results by it."""
         raise RuntimeError("a Book without rules")
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
-        """The tallies that an attack would be rolled with, each with the name of the one who throws."""
+        """Return the tallies that an attack would be rolled with, each with the name of the one who rolls."""
         return []
 
     def preview(self, state: State, order: Order) -> list[dict[str, object]]:
-        """Who would do it to whom, line by line, and who would not and why (`tie` in engine/view.py)."""
+        """Return who would act on whom, line by line, and who could not and why (`tie` in engine/view.py)."""
         return []
 
 
@@ -379,11 +379,10 @@ ENTRIES: Final = ("name", "book", "settings", "change", "drop", "restore")
 
 
 def amend(book: Book, changes: dict[str, object]) -> Book:
-    """The book with house rules worked in; BadInput names what is wrong.
+    """Return the book with house rules worked in; BadInput names what is wrong.
 
     `changes` has the keys `name`, `settings` (name to value), `change` (list of {rule, row, value}; an entry in words may be
-    given
-    the id it has in another edition with `as`), `drop` (list of ids) and `restore` (ids of rows that the book leaves out).
+    given the id it has in another edition with `as`), `drop` (list of ids) and `restore` (ids of rows that the book leaves out).
     """
     new = book.fresh()
     new.values.update(book.values)
@@ -423,14 +422,14 @@ def amend(book: Book, changes: dict[str, object]) -> Book:
 
 
 def among_people(book: Book) -> Book:
-    """The book for a battle in which people play all sides; what house rules say stands."""
+    """Return the book for a battle in which people play all sides; what house rules say stands."""
     given = as_dict(book.amendments.get("settings", {}), "settings")
     changed: dict[str, object] = {name: value for name, value in book.people_settings.items() if name not in given}
     return amend(book, {"settings": changed}) if changed else book
 
 
 def merged(old: dict[str, object], new: dict[str, object]) -> dict[str, object]:
-    """Two sets of house rules as one, the newer after the older."""
+    """Merge two sets of house rules; the newer wins."""
     if not old:
         return dict(new)
     both = dict(old)

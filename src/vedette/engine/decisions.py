@@ -1,6 +1,6 @@
-"""A kind of question is one object: the verbs that answer it, each with its check and its effect, and how it is put.
+"""Types of decisions: the verbs that answer a question, each with its check and its effect, and the question's words.
 
-A book gives a table from the name of a kind to its object; nothing else asks which kind a question is of.
+A book has a table from a question's kind to its DecisionType; no other code asks for the kind of a question.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ Battle = TypeVar("Battle", bound=State)
 
 
 def others_offered(state: State, asked: Question, offered: list[Option]) -> list[int]:
-    """The units of the side that are offered something, as the list has them; who alone is asked knows that he is."""
+    """Return the side's units that have options, in the list's order; none if only the unit that is asked has any."""
     alone = asked.who
     for option in offered:
         if option.who not in (NOBODY, option.target, asked.who):
@@ -56,9 +56,9 @@ class Deed(Generic[Battle]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DecisionType(Generic[Battle]):
-    """A kind of question, with a row for each verb that answers it; the book refuses all other verbs before it asks the kind.
+    """A type of question, with a row for each verb that answers it; the book refuses all other verbs first.
 
-    A kind that overrides `check` and `apply` for all its verbs gives only their names.
+    A type that overrides `check` and `apply` for all its verbs gives only their names.
     """
 
     def __init__(self, name: str, grammar: Grammar, deeds: dict[str, Deed[Battle]] | list[str]) -> None:
@@ -70,7 +70,7 @@ class DecisionType(Generic[Battle]):
         self.shows = ""  # what the view draws while this is asked, by a word of the book's own
 
     def check(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        """Check an answer by its verb's row: the reason for a refusal, or None; the same predicates build what is offered."""
+        """Check an answer by its verb's row: the reason for a refusal, or None; the same checks build the options."""
         return self.deeds[order.verb].check(battle, asked, order)
 
     def apply(self, battle: Battle, asked: Question, order: Order) -> None:
@@ -78,37 +78,37 @@ class DecisionType(Generic[Battle]):
         self.deeds[order.verb].apply(battle, asked, order)
 
     def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
-        """Every closed answer on offer; open choices give sensible samples."""
+        """Return every closed answer on offer; open choices give sensible samples."""
         raise RuntimeError(f"nothing is offered for '{self.name}'")
 
     def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
-        """One answer on offer, by chance, an attack more often than not; where it matters without making the whole list."""
+        """Draw one answer at random, more often than not an attack; overridden where the whole list is costly."""
         found = self.legal_orders(battle, asked)
         return found[rng.below(len(found))]
 
     def sample(self, battle: Battle, asked: Question, rng: Rng) -> Order | None:
-        """Any of `orders`, each as likely as the next, where it matters without making the whole list; None: there are none."""
+        """Draw one answer at random, each equally likely; overridden where the whole list is costly. None: there are none."""
         found = self.legal_orders(battle, asked)
         return found[rng.below(len(found))] if found else None
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        """What is offered, grouped for people: few entries, the open ones with their reach."""
+        """Return the answers on offer as entries for people: few entries, the open ones with their reach."""
         return [self.grammar.offer(battle, order) for order in self.legal_orders(battle, asked)]
 
     def warn(self, battle: Battle, asked: Question, offered: list[Option]) -> None:
-        """Write on each option who would lose by it what is offered now; here, where it closes the question for all."""
+        """Mark each option with the units that would lose their own options by it, if it ends the step for all."""
         for option in offered:
             if option.closes:
                 option.forgoes = others_offered(battle, asked, offered)
 
     def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """The answer that odds take for granted when this is asked on the way; None: they end here."""
+        """Return the answer that odds assume when this is asked on the way; None: they end here."""
         return None
 
     def table_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """The answer by which it is left to the book's tables; None where they have none for a single character."""
+        """Return the answer that leaves it to the book's tables; None if they have none for a single character."""
         return None
 
     def words(self, battle: Battle, asked: Question) -> str:
-        """The question, as one would ask it across the table."""
+        """Return the question, as one would ask it across the table."""
         raise RuntimeError(f"nobody knows how to ask '{self.name}'")

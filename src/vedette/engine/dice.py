@@ -1,7 +1,7 @@
-"""The one dice door, and its twins.
+"""Dice of a battle: seeded, scripted, entered by hand, or enumerated.
 
-All randomness of a battle goes through a Dice. Rolls are asked for in the shape that the book has (one die, a total, how
-many reach a number), so that a walk over all results stays small.
+All randomness of a battle goes through a Dice. Callers ask for a roll in the book's own form (one die, a total, the number
+of hits), so that enumerating all results stays small.
 """
 
 from hashlib import blake2b, sha256
@@ -16,7 +16,7 @@ BLOCK: Final = 64
 
 
 class NeedDice(Exception):
-    """An order wants dice that nobody has entered yet."""
+    """A request for dice: the order needs faces that nobody has entered yet."""
 
     def __init__(self, count: int, sides: int) -> None:
         super().__init__(f"{count} D{sides}")
@@ -36,7 +36,7 @@ class Contest:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
-    """The door. `last` holds the faces of the newest roll; `faces` all faces since the record last took them."""
+    """The source of all dice. `last` holds the faces of the newest roll; `faces` all faces since the record last took them."""
 
     DERIVED: ClassVar[tuple[str, ...]] = ("faces", "last")  # of the last throws: a clone begins anew
 
@@ -46,15 +46,15 @@ class Dice:
         self.rolled = 0
 
     def die(self, sides: int) -> int:
-        """One die."""
+        """Roll one die."""
         return self.total(1, sides)
 
     def lot(self, sides: int) -> int:
-        """One die that the program throws even where people roll their own: what it settles is hidden from them."""
+        """Roll one die that the program always rolls itself, because what it settles is hidden from the players."""
         return self.die(sides)
 
     def total(self, count: int, sides: int) -> int:
-        """Several dice of which only the sum matters."""
+        """Roll several dice of which only the sum matters."""
         self.last = []
         total = 0
         for _ in range(count):
@@ -66,7 +66,7 @@ class Dice:
         return total
 
     def hits(self, count: int, sides: int, least: int) -> int:
-        """Several dice of which only those showing `least` or more matter."""
+        """Roll several dice of which only the number showing `least` or more matters."""
         self.total(count, sides)
         found = 0
         for face in self.last:
@@ -75,7 +75,7 @@ class Dice:
         return found
 
     def sort(self, count: int, sides: int, bins: list[int], kinds: int) -> list[int]:
-        """Several dice sorted into kinds: face f belongs to kind bins[f - 1]; gives how many of each kind."""
+        """Roll several dice and count them by kind: face f belongs to kind bins[f - 1]."""
         self.total(count, sides)
         found = [0] * kinds
         for face in self.last:
@@ -83,7 +83,7 @@ class Dice:
         return found
 
     def contest(self, ours: int, theirs: int, sides: int, most: int) -> Contest:
-        """Two handfuls against each other: faces up to `most` succeed, and only who has how many more matters."""
+        """Roll two handfuls against each other: faces up to `most` succeed, and only the lead matters."""
         counts: list[int] = []
         faces: list[list[int]] = []
         for count in (ours, theirs):
@@ -99,7 +99,7 @@ class Dice:
         return Contest(counts[0], faces[0], counts[1], faces[1])
 
     def throw(self, count: int, sides: int) -> list[int]:
-        """Several dice of which each matters for itself."""
+        """Roll several dice of which each matters for itself."""
         self.total(count, sides)
         return self.last
 
@@ -117,7 +117,7 @@ class Dice:
 
 
 class SeededDice(Dice):
-    """Faces from a keyed hash of a counter: nobody can tell the next roll from the last ones, and the seed proves all."""
+    """Faces from a keyed hash of a counter: nobody can predict the next roll, and the seed proves all."""
 
     def __init__(self, seed: str, key: bytes = b"") -> None:
         super().__init__()
@@ -149,13 +149,13 @@ class SeededDice(Dice):
 
 
 def commitment(seed: str) -> str:
-    """What may be shown when a game starts: it binds us to the seed without telling it."""
+    """Return the seed's commitment, which is shown when a game starts: it fixes the seed without revealing it."""
     return sha256(b"vedette commitment " + seed.encode()).hexdigest()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ScriptedDice(Dice):
-    """Faces written down beforehand; running out is an error, and `unused` tells what was left."""
+    """Faces written down beforehand; running out is an error, and `unused` gives what is left."""
 
     def __init__(self, script: list[int]) -> None:
         super().__init__()
@@ -224,7 +224,7 @@ class Distribution:
 
 
 def sum_distribution(count: int, sides: int) -> Distribution:
-    """How often each sum of `count` dice comes up."""
+    """Return the distribution of the sum of `count` dice."""
     ways = [1]
     for _ in range(count):
         longer = [0] * (len(ways) + sides)
@@ -237,7 +237,7 @@ def sum_distribution(count: int, sides: int) -> Distribution:
 
 
 def hit_distribution(count: int, sides: int, least: int) -> Distribution:
-    """How often each number of dice reaches `least`."""
+    """Return the distribution of the number of dice that reach `least`."""
     good = max(0, min(sides, sides - least + 1))
     values: list[int] = []
     weights: list[int] = []
@@ -250,7 +250,7 @@ def hit_distribution(count: int, sides: int, least: int) -> Distribution:
 
 
 def lead_distribution(ours: int, theirs: int, sides: int, most: int) -> Distribution:
-    """How often one handful has so many more successes (faces up to `most`) than the other; fewer is below nought."""
+    """Return the distribution of one handful's lead in successes (faces up to `most`); negative when behind."""
     mine = hit_distribution(ours, sides, sides - most + 1)  # as many faces succeed either way round
     his = hit_distribution(theirs, sides, sides - most + 1)
     ways = [0] * (ours + theirs + 1)
@@ -286,7 +286,7 @@ def _hit_distribution(count: int, sides: int, least: int) -> Distribution:
 
 
 class EnumeratedDice(Dice):
-    """Dice that follow a path through all results: branch numbers, one a roll; new rolls take branch 0.
+    """Dice that follow a path through all results: branch numbers, one for each roll; new rolls take branch 0.
 
     After a run, `advance` moves the path on to the next result; False when all have been seen.
     """
@@ -307,7 +307,7 @@ class EnumeratedDice(Dice):
         self.last = []
 
     def advance(self) -> bool:
-        """On to the next path; the last roll turns fastest."""
+        """Move on to the next path, the last roll fastest; False when all have been seen."""
         del self.path[self.depth :]
         del self.widths[self.depth :]
         while self.path:
@@ -319,7 +319,7 @@ class EnumeratedDice(Dice):
         return False
 
     def branch(self, width: int) -> int:
-        """Which of `width` branches this path takes here."""
+        """Return the branch, of `width`, that this path takes here."""
         if self.depth == len(self.path):
             self.path.append(0)
             self.widths.append(width)
@@ -347,7 +347,7 @@ class EnumeratedDice(Dice):
         return found
 
     def sort(self, count: int, sides: int, bins: list[int], kinds: int) -> list[int]:
-        """Kind after kind, each a binomial among the dice still unsorted."""
+        """Walk kind after kind, each a binomial among the dice still unsorted."""
         found = [0] * kinds
         left = count
         sides_left = sides
@@ -374,7 +374,7 @@ class EnumeratedDice(Dice):
         return found
 
     def contest(self, ours: int, theirs: int, sides: int, most: int) -> Contest:
-        """Only the lead is walked: whoever is behind is given no success."""
+        """Walk the lead only: the side that is behind gets no successes."""
         spread = _lead(ours, theirs, sides, most)
         at = self.branch(len(spread.values))
         self.weight *= spread.weights[at]
@@ -401,7 +401,7 @@ class EnumeratedDice(Dice):
 
 
 def _faces_with_sum(total: int, count: int, sides: int) -> list[int]:
-    """Some faces that add up to the total."""
+    """Return some faces that add up to the total."""
     faces: list[int] = []
     left = total
     for i in range(count):
@@ -425,23 +425,23 @@ class Rng:
             self.below(2)
 
     def key(self) -> tuple[int, int]:
-        """Where it stands: what comes next follows from this alone."""
+        """Return the generator's state, from which all that comes next follows."""
         return int(self.a), int(self.b)
 
     def set(self, a: int, b: int) -> None:
-        """Go on from where another one stood."""
+        """Go on from another generator's state."""
         self.a = i64(a)
         self.b = i64(b)
 
     def clone(self) -> "Rng":
-        """Another one that will say the same."""
+        """Return a copy that draws the same numbers."""
         twin = Rng(0)
         twin.a = self.a
         twin.b = self.b
         return twin
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
+        """Draw a whole number from 0 to n - 1."""
         self.a = self.a * 40014 % 2147483563
         self.b = self.b * 40692 % 2147483399
         mixed: i64 = self.a - self.b

@@ -60,7 +60,7 @@ def option_doc(option: Option) -> Doc:
 
 
 def question_doc(book: Book, state: State, question: Question, number: int) -> Doc:
-    """The question with all that is offered; only for the side that is asked."""
+    """Describe the question with all options; only for the side that is asked."""
     return {
         "number": number,
         "side": question.side,
@@ -82,7 +82,7 @@ def lines_doc(tally: Breakdown | None) -> list[Doc]:
 
 
 def roll_doc(book: Book, state: State, roll: Roll) -> Doc:
-    """A throw: `lines` are what was added to the dice, `pool` why there were so many, `counted` which of them counted."""
+    """Describe a roll: `lines` are what was added to the dice, `pool` why there were so many, `counted` which counted."""
     return {
         "who": roll.who,
         "name": state.name_of(roll.who) if roll.who >= 0 else "",
@@ -103,10 +103,10 @@ def roll_doc(book: Book, state: State, roll: Roll) -> Doc:
 
 
 def event_doc(book: Book, state: State, event: Event, at: Perspective | None = None) -> Doc:
-    """An event as facts, words and dice; the caller asks `event.seen_by` or `seen_from` first.
+    """Describe an event as facts, words and dice; the caller checks `event.seen_by` or `seen_from` first.
 
-    Told from a seat (`at`) it has the same facts and that seat's words, and, where that was noted (`Event.noted`), whether it is
-    about the seat's own men, and was seen or ordered by a character of its.
+    For a seat (`at`) it has the same facts in that seat's words. If that was noted (`Event.noted`), it also says if the event
+    is about the seat's own men, and if a character of the seat saw or ordered it.
     """
     doc = public_event_doc(book, state, event)
     if at is None or not at.is_personal:
@@ -121,7 +121,7 @@ def event_doc(book: Book, state: State, event: Event, at: Perspective | None = N
 
 
 def public_event_doc(book: Book, state: State, event: Event) -> Doc:
-    """An event as it is told to everybody who may know of it."""
+    """Describe an event as everybody who may know of it is told."""
     saying = event.saying
     of = event.of()
     side = state.side_of(of) if of >= 0 else event.n if saying.tells_side else NOBODY
@@ -154,7 +154,7 @@ def public_event_doc(book: Book, state: State, event: Event) -> Doc:
 
 
 def lookup_doc(looked: TableLookup) -> Doc:
-    """A table that was read, with the row, or the cell, that was taken."""
+    """Describe a table that was read, with the row, or the cell, that was taken."""
     rows: list[Doc] = []
     for row in looked.rows:
         cells = [{"words": words, "rule": rule} for words, rule in row.cells]
@@ -170,7 +170,7 @@ def lookup_doc(looked: TableLookup) -> Doc:
 
 
 def ranking_doc(weighed: RankedChoice | None) -> Doc | None:
-    """What was chosen from: every place with its value on each scale, the one taken first."""
+    """Describe a ranked choice: every place with its value on each scale, the one taken first."""
     if weighed is None:
         return None
     places: list[Doc] = []
@@ -197,7 +197,7 @@ def ranking_doc(weighed: RankedChoice | None) -> Doc | None:
 
 
 def outcome_doc(outcome: Outcome | None) -> Doc | None:
-    """How a battle ended."""
+    """Describe how a battle ended; None while it goes on."""
     if outcome is None:
         return None
     return {
@@ -238,7 +238,7 @@ def view_doc(
 
 
 def odds_doc(book: Book, state: State, text: str, odds: Odds) -> Doc:
-    """The chances of an order, likeliest result first, with the tallies it would be rolled with."""
+    """Describe the chances of an order, likeliest result first, with the tallies it would be rolled with."""
     order = book.grammar.read(text)
     tallies: list[Doc] = []
     for name, tally in book.tallies(state, order):
@@ -258,7 +258,7 @@ def odds_doc(book: Book, state: State, text: str, odds: Odds) -> Doc:
 
 
 def order_result_doc(odds: Odds, words: str, chance: float) -> Doc:
-    """A result with its chance, as facts; numbers that its words leave open are averages."""
+    """Describe a result with its chance, as facts; numbers that its words leave open are averages."""
     fate, mean = odds.fates[words], odds.means[words]
     return {
         "words": fate.words,

@@ -1,7 +1,7 @@
-"""What a decision of the book's own can be opened to: the table that was read, and what was weighed.
+"""Explanations of a decision by the book's own tables: the table that was read, and what was weighed.
 
-A book that moves a side by its tables says with the event which table it read (`TableLookup`) and, where it had to choose among
-several places or opponents, all that counted (`RankedChoice`). Both are facts: whoever has them can work out the choice again.
+A book that moves a side by its tables adds to the event the table it read (`TableLookup`). Where it chose among several places
+or opponents, it adds all that counted (`RankedChoice`). Both are facts from which the choice can be worked out again.
 """
 
 from typing import Final
@@ -59,8 +59,8 @@ class RankedChoice:
     """A choice among several places or opponents, the one taken first.
 
     A place is its value on every scale, then x and y; the least, compared scale by scale, is taken. `names` and `whos` say what
-    a place is and which unit stands there, where that is meant. `count` is how many there were in all, `x` and `y` is where the
-    one who chose stood, `whom` the unit that it had in view.
+    a place is and which unit stands there, where that is meant. `count` is their number in all, `x` and `y` the place
+    of the unit that chose, `whom` the unit that it had in view.
     """
 
     __slots__ = ("count", "names", "places", "rule", "scales", "sought", "whom", "whos", "x", "y")
@@ -80,5 +80,5 @@ class RankedChoice:
         self.whos: list[int] | None = None
 
     def best(self) -> tuple[int, int]:
-        """The place that was taken."""
+        """Return the place that was taken."""
         return self.places[0][-2], self.places[0][-1]

@@ -1,7 +1,7 @@
-"""What came of an order, in short, so that it can be noticed when the same order comes out differently.
+"""Fingerprints of what an order did, to notice when the same order comes out differently.
 
-A trace has four hexadecimal digits for each event, made from its rule, its numbers and its dice, not from its words: better
-wording is no other battle. The rule of the first event that differs is the one to look at.
+A trace has four hexadecimal digits for each event, made from its rule, its numbers and its dice. Its words do not count, so
+better wording changes no trace. The first event that differs names the rule to look at.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ DIGITS: Final = 4
 
 
 def mark_of(event: Event) -> str:
-    """One event in four digits."""
+    """Return one event in four digits."""
     fields = [event.saying.rule]
     for number in (event.who, event.whom, event.n, event.m, event.x, event.y, event.to):
         fields.append(str(number))
@@ -24,17 +24,17 @@ def mark_of(event: Event) -> str:
 
 
 def trace_of(events: list[Event]) -> str:
-    """What an order brought about."""
+    """Return the trace of an order from its events."""
     return "".join([mark_of(event) for event in events])
 
 
 def is_trace(text: str) -> bool:
-    """Could this be a trace?"""
+    """True if this could be a trace."""
     return len(text) % DIGITS == 0 and all([digit in "0123456789abcdef" for digit in text])
 
 
 def differing_rule(was: str, events: list[Event], asked: str = "") -> str:
-    """The rule of the first event that is not as it was; `asked` (a question's rule) where nothing is left but the end."""
+    """Return the rule of the first event that differs; `asked` (a question's rule) if only the end does."""
     for i, event in enumerate(events):
         if was[i * DIGITS : (i + 1) * DIGITS] != mark_of(event):
             return event.saying.rule

@@ -1,4 +1,4 @@
-"""The ask-and-answer loop, and the Game: a battle with its record, and the only replayer."""
+"""The game loop and `Game`, a battle with its history."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,7 +17,7 @@ LONGEST_CHAIN: Final = 100_000
 
 
 def advance(book: Book, state: State) -> None:
-    """Carry out steps until somebody must choose or the battle is over."""
+    """Carry out steps until a player must choose or the battle is over."""
     turns = 0
     while state.question is None and state.outcome is None:
         if not state.agenda:
@@ -31,7 +31,7 @@ def advance(book: Book, state: State) -> None:
 
 
 def new_state(book: Book, setup: dict[str, object], dice: Dice) -> State:
-    """A battle at its first moment, the sides that the book runs noted."""
+    """Set up a battle and note the sides that the book runs."""
     check_solo(book, setup)
     state = book.begin(setup, dice)
     state.solo = solo_sides(setup)
@@ -53,22 +53,22 @@ def apply_order(book: Book, state: State, order: Order) -> Refusal | None:
 
 
 def readable_refusal(refused: Refusal | None) -> Refusal | None:
-    """A refusal as people read it: its verb agrees with the unit it begins with."""
+    """Return a refusal whose verb agrees with the unit that it begins with."""
     return None if refused is None else Refusal(refused.rule, agreed(refused.words), refused.who, refused.whom)
 
 
 def dice_stream(seed: str, number: int) -> Dice:
-    """The dice of a seed; each throw that is taken back begins another stream of them."""
+    """Return a stream of a seed's dice; each roll that is taken back begins another stream."""
     return SeededDice(seed if number == 0 else f"{seed} stream {number}")
 
 
 class Game:
     """A battle with its record: book, set-up, seed, and every order with its faces.
 
-    `opening` holds the faces thrown before the first question. `source` tells whose dice the next faces are (engine/history.py),
-    `stream` which stream of the seed is in use. `is_blind`: the seed is not known (`promise`, its commitment, may be), and only
-    faces that are given can be played. `seats` say who plays, `campaign` of which campaign this battle is a part. `attends`: the
-    book notes what only those at single seats are told (`Book.witness`).
+    `opening` holds the faces thrown before the first question. `source` is the source of the next faces (engine/history.py),
+    `stream` the stream of the seed in use. `is_blind`: the seed is not known (`promise`, its commitment, may be), and only
+    faces that are given can be played. `seats` are the players, `campaign` is the campaign of this battle. `attends`: the
+    book notes what single seats are told (`Book.witness`).
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Game:
         self.events.extend(self.state.take_log())
 
     def attend(self) -> None:
-        """From now on note what is told from single seats."""
+        """Start to note what single seats are told."""
         self.attends = True
         if self.book.tells_seats:
             self.state.onlooker = self.book.witness
@@ -108,21 +108,21 @@ class Game:
         return self.state.question
 
     def asked_side(self) -> int:
-        """Whose decision it is; NOBODY when the battle is over."""
+        """Return the side to move; NOBODY when the battle is over."""
         question = self.state.question
         return NOBODY if question is None else question.side
 
     # --- orders ----------------------------------------------------------------------------------------------------
 
     def refusal(self, order: Order) -> Refusal | None:
-        """Why an order would be refused now, or None."""
+        """Return the reason why an order would be refused now, or None."""
         question = self.state.question
         if question is None:
             return Refusal("", "the battle is over; no more orders are taken")
         return self.unseen(order) or readable_refusal(self.book.check(self.state, question, order))
 
     def unseen(self, order: Order) -> Refusal | None:
-        """Refuse an order that names a unit which the side that is asked does not see."""
+        """Refuse an order that names a unit which the side to move does not see."""
         return self.book.unseen(self.state, Perspective(self.asked_side()), order)
 
     def apply_order(self, order: Order, seat: int = NOBODY) -> Refusal | None:
@@ -156,7 +156,7 @@ class Game:
         return self.apply_with_faces(door.faces, HAND, order, seat)
 
     def lots(self) -> str:
-        """What lots are drawn by where people roll the dice of an order themselves."""
+        """Return the seed of lots, which the program draws even where people roll an order's dice themselves."""
         return f"{self.seed} lots {len(self.history)}"
 
     def apply_with_faces(self, faces: list[int], source: int, order: Order, seat: int = NOBODY) -> Refusal | None:
@@ -170,7 +170,7 @@ class Game:
         return refused
 
     def sample(self, rng: Rng) -> Order:
-        """One order on offer, at random."""
+        """Draw one legal order at random."""
         question = self.state.question
         if question is None:
             raise RuntimeError("the battle is over")
@@ -180,11 +180,11 @@ class Game:
 
     @property
     def has_manual_dice(self) -> bool:
-        """Some faces did not come from the seed: people rolled their own, or they were thrown in another battle."""
+        """True if some faces did not come from the seed: entered by hand, or rolled in another battle."""
         return self.opening_source < 0 or any([past.dice < 0 for past in self.history])
 
     def switch_stream(self, number: int) -> None:
-        """From now on the dice come from this stream of the seed."""
+        """Take dice from this stream of the seed from now on."""
         self.stream = number
         self.source = number
         self.state.dice = dice_stream(self.seed, number)
@@ -192,7 +192,7 @@ class Game:
     # --- back, and again -------------------------------------------------------------------------------------------
 
     def replay_order(self, done: PlayedOrder) -> None:
-        """Give an order once more; it must go as it went, or Differs says where and by which rule it does not."""
+        """Give an order once more; ReplayMismatch says where and by which rule it differs."""
         index = len(self.history)
         text = self.book.grammar.write(done.order)
         what = f"order {index + 1} ('{text}')"
@@ -222,12 +222,12 @@ class Game:
             raise ReplayMismatch(f"{what}: the dice in the record are not those of its seed", index)
 
     def asked_rule(self) -> str:
-        """The rule behind the open question."""
+        """Return the rule behind the open question."""
         question = self.state.question
         return "" if question is None else question.rule
 
     def replayed(self, kept: list[PlayedOrder], watch: Callable[["Game"], None] | None = None) -> "Game":
-        """This battle from its beginning, with some of its orders; `watch` is called at the start and after each of them."""
+        """Return this battle from its beginning, with some of its orders; `watch` is called at the start and after each."""
         fresh = restart(
             self.book, self.setup, self.seed, self.opening, self.opening_source, self.is_blind, self.attends
         )
@@ -242,13 +242,13 @@ class Game:
         return fresh
 
     def may_undo(self) -> Refusal | None:
-        """The newest order may be taken back while no die has been thrown and nothing was revealed since it was given."""
+        """Check an undo of the newest order: allowed until a die is rolled or something is revealed."""
         if not self.history:
             return Refusal("", "there is no order to take back")
         return self.may_undo_to(len(self.history) - 1)
 
     def may_undo_to(self, count: int) -> Refusal | None:
-        """All but the first `count` orders may be taken back without asking anybody."""
+        """Check an undo down to the first `count` orders: allowed only where nobody need agree."""
         for past in self.history[count:]:
             if past.faces:
                 return Refusal("", "dice have been thrown since; the other side must consent")
@@ -261,7 +261,7 @@ class Game:
     ) -> None:
         """Take back all but the first `count` orders, by playing these again, and note that it was done.
 
-        Where dice of the seed are taken back its stream moves on: whoever has seen them cannot have them again.
+        If dice of the seed are taken back, its stream moves on, so that nobody can get the same dice again.
         """
         dice = 0
         for past in self.history[count:]:
@@ -314,7 +314,7 @@ def restart(
     is_blind: bool = False,
     attends: bool = False,
 ) -> Game:
-    """A battle before its first order, as it was begun; Differs when its first dice are others."""
+    """Return a battle before its first order, as it was begun; ReplayMismatch if its first dice differ."""
     if source >= 0 and not is_blind:
         game = Game(book, setup, seed, None, attends)
     else:
@@ -332,7 +332,7 @@ def restart(
 
 
 def replay(game: Game, orders: list[PlayedOrder], watch: Callable[[Game], None] | None = None) -> None:
-    """Give orders again, one after the other; `watch` is called after each. All that plays a battle again comes through here."""
+    """Give orders again, one after the other, and call `watch` after each. All replays come through here."""
     for done in orders:
         game.replay_order(done)
         if watch is not None:

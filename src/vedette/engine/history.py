@@ -1,4 +1,4 @@
-"""What a battle remembers of itself: the orders that stand, what was taken back, and where the dice came from."""
+"""The history of a battle: the orders that stand, what was undone, and the source of the dice."""
 
 from typing import Final
 
@@ -30,10 +30,10 @@ WAYS_BACK: Final = (FREE, AGREED, ALONE, TOGETHER, RULES, OLD)
 
 @mypyc_attr(acyclic=True)
 class PlayedOrder:
-    """An order that was obeyed: whose (side and seat), what, the faces it threw, and what stood before it (reveals).
+    """An order that was carried out: its side and seat, the order, the faces it rolled, and the reveals before it.
 
-    `dice` tells whose dice they were: a number from 0 up is a stream of the seed (the next one begins when a throw is taken
-    back), HAND and GIVEN are faces that stand for themselves. `trace` is what came of it, in short (engine/fingerprint.py).
+    `dice` is the source of the dice: a number from 0 up is a stream of the seed (the next one begins when a throw is taken
+    back), HAND and GIVEN are faces that stand for themselves. `trace` is a short mark of its results (engine/fingerprint.py).
     """
 
     __slots__ = ("dice", "faces", "order", "reveals", "seat", "side", "trace")
@@ -58,7 +58,7 @@ class PlayedOrder:
 
 
 class UndoMark:
-    """A mark that orders were taken back: there were `at` of them, `to` were left; by which seat, how, and how many dice went.
+    """A mark that orders were undone: there were `at`, `to` were left; by which seat, how, and how many dice went.
 
     `stream` is the stream of the seed from which dice came afterwards.
     """
@@ -73,7 +73,7 @@ class UndoMark:
 
 
 class ReplayMismatch(BadInput):
-    """A battle played again does not go as it went: at which order (from 0; NOBODY: before the first), and by which rule."""
+    """A difference between a battle and its replay: at which order (from 0; NOBODY: before the first), and by which rule."""
 
     def __init__(self, words: str, index: int = NOBODY, rule: str = "") -> None:
         super().__init__(words)

@@ -15,7 +15,7 @@ SORTS: Final = {"RUL": "ruling", "RUL2": "ruling", "LEFT": "ruling", "OPT": "opt
 
 
 def sort_of(id: str) -> str:
-    """What a line of the ledger is, by its chapter: a rule as printed, a ruling on one, an option, a worked example."""
+    """Return the sort of a ledger line by its chapter: a printed rule, a ruling on one, an option or a worked example."""
     return SORTS.get(id.split("-")[1], "rule")
 
 
@@ -25,7 +25,7 @@ ALL_EDITIONS: Final = "both"
 
 
 class Rule:
-    """One line of the ledger: its id, chapter heading, words, and why it needs no test of its own, if so."""
+    """A line of the ledger: its id, chapter heading, words, and the reason why it needs no test of its own, if any."""
 
     def __init__(self, id: str, chapter: str, words: str) -> None:
         self.id = id
@@ -77,5 +77,5 @@ class Ledger:
 
 
 def read_ledger(book: str, package: str) -> Ledger:
-    """The ledger that stands beside a book's rules."""
+    """Read the ledger that stands beside a book's rules."""
     return Ledger(book, resources.files(package).joinpath("ledger.md").read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
-"""Exact chances of an order: the dice are walked over clones, and equal battles are merged on the way.
+"""Exact chances of an order: its dice are enumerated on clones, and equal battles are merged on the way.
 
-A battle is moved on one step of its agenda at a time. After each step, battles with equal keys are counted as one with the
-sum of their weights, so a chain of reactions stays small. Beyond the budget the order is sampled, and the interval is said.
+Each battle moves on one step of its agenda at a time. After each step, battles with equal keys are merged and their weights
+added, so a chain of reactions stays small. Beyond the budget the order is sampled, and the result has a margin of error.
 """
 
 import gc
@@ -20,7 +20,7 @@ SAMPLES: Final = 4_000
 
 
 class Mean:
-    """What the results of one wording come to on the average: losses of both, and what else is counted."""
+    """An average over the results with the same words: losses of both sides, and other counts."""
 
     def __init__(self) -> None:
         self.weight = 0.0
@@ -36,13 +36,13 @@ class Mean:
             self.counts[name] = self.counts.get(name, 0.0) + number * chance
 
     def of(self, total: float) -> float:
-        """A sum as an average; whole where it is whole."""
+        """Return a sum as an average; whole if it is whole."""
         mean = total / self.weight if self.weight else 0.0
         return round(mean) if abs(mean - round(mean)) < 1e-9 else mean
 
 
 class Odds:
-    """What may come of an order: results with their chances; `exact`, or within `margin` of the truth (95 in 100)."""
+    """The possible results of an order with their chances; `exact`, or within `margin` of the truth (95 in 100)."""
 
     def __init__(self, exact: bool, margin: float, runs: int) -> None:
         self.exact = exact
@@ -54,7 +54,7 @@ class Odds:
         self.means: dict[str, Mean] = {}
 
     def note(self, fate: OrderResult, chance: float) -> str:
-        """Keep a result with its facts; it is counted by its words, and its numbers are averages of all that have them."""
+        """Count a result with its facts, by its words; its numbers become averages."""
         if fate.words not in self.fates:
             self.fates[fate.words] = fate
             self.means[fate.words] = Mean()
@@ -63,7 +63,7 @@ class Odds:
 
 
 class NotOffered(BadInput):
-    """Odds were asked of an order that is not on offer; the refusal says why it is not."""
+    """An error: odds were asked of an order that is not legal; the refusal says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"not on offer: {refusal}")
@@ -71,7 +71,7 @@ class NotOffered(BadInput):
 
 
 class Branch:
-    """A battle reached with some weight, `cases` ways out of so many; ways come in by how many there are in all.
+    """A battle reached with some weight: `cases` ways out of a total; ways come in by that total.
 
     Nothing is reduced while ways come in: that would cost more than the battles themselves.
     """
@@ -94,8 +94,9 @@ class Branch:
 
 
 def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str = "odds") -> Odds:
-    """The chances of what an order may lead to, up to the next question whose answer is not presumed; NotOffered for an order
-    that is not allowed. Whoever asks need not look at that first.
+    """Return the possible results of an order with their chances, up to the next question without an assumed answer.
+
+    An order that is not legal raises NotOffered, so a caller need not check it first.
     """
     question = state.question
     if question is None:
@@ -122,7 +123,7 @@ def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str
 
 
 def certain() -> Odds:
-    """The odds of an order that no dice decide, by its verb's row: it is done."""
+    """Return the odds of an order without dice, by its verb's row: it is done."""
     found = Odds(True, 0.0, 1)
     words = found.note(OrderResult("done", nothing=True), 1.0)
     found.fractions[words] = Fraction(1)
@@ -131,7 +132,7 @@ def certain() -> Odds:
 
 
 def _foretold(forecast: Forecast) -> Odds:
-    """What a book has worked out itself."""
+    """Return the odds from what a book has worked out itself."""
     found = Odds(forecast.exact, 0.0, forecast.runs)
     for fate, share in zip(forecast.fates, forecast.shares, strict=True):
         words = found.note(fate, float(share))
@@ -144,7 +145,7 @@ def _foretold(forecast: Forecast) -> Odds:
 
 
 def _walked(book: Book, state: State, order: Order, budget: int, seed: str) -> Odds:
-    """The chances by walking over all dice, or by sampling where that takes too long."""
+    """Compute the chances by enumerating all dice, or by sampling if that takes too long."""
     found = Odds(True, 0.0, 0)
     frontier = [Branch(state)]
     first = True
@@ -194,7 +195,7 @@ def _spread(
 
 
 def _move_on(book: Book, state: State, order: Order | None) -> None:
-    """One step: the open question is answered, with the order or as is presumed, or the next item of the agenda done."""
+    """Do one step: answer the open question, with the order or the assumed answer, or do the next step of the agenda."""
     question = state.question
     if question is None:
         book.run_step(state, state.agenda.pop())
@@ -207,7 +208,7 @@ def _move_on(book: Book, state: State, order: Order | None) -> None:
 
 
 def sampled(book: Book, state: State, order: Order, runs: int, seed: str) -> Odds:
-    """The chances by playing the order many times; `margin` is the widest half of a 95 in 100 interval."""
+    """Estimate the chances by playing the order many times; `margin` is the widest half of a 95 in 100 interval."""
     counts: dict[str, int] = {}
     found = Odds(False, 0.0, runs)
     for i in range(runs):
@@ -226,7 +227,7 @@ def sampled(book: Book, state: State, order: Order, runs: int, seed: str) -> Odd
 
 
 def is_over(book: Book, state: State) -> bool:
-    """What the order set off has come to its end, or to a question that is somebody's to answer."""
+    """True if the order has had its full effect, or a player must answer a question."""
     if state.outcome is not None:
         return True
     question = state.question
@@ -236,7 +237,7 @@ def is_over(book: Book, state: State) -> bool:
 
 
 def wilson_half(share: float, runs: int) -> float:
-    """Half the width of the Wilson interval at 95 in 100."""
+    """Return half the width of the Wilson interval at 95 in 100."""
     z = 1.96
     spread = z * sqrt(share * (1 - share) / runs + z * z / (4 * runs * runs))
     return spread / (1 + z * z / runs)

@@ -57,7 +57,7 @@ class Verb:
 
 
 class Form:
-    """How one verb is written."""
+    """The text form of one verb."""
 
     def __init__(self, pattern: str, words: dict[str, list[str]]) -> None:
         self.pattern = pattern
@@ -73,12 +73,12 @@ class Form:
                 at += 2 if slot == "square" or slot == "point" else 1
 
     def slot(self, order: Order, name: str) -> int:
-        """The number in a slot; NOBODY where the form has no such slot."""
+        """Return the number in a slot; NOBODY if the form has no such slot."""
         at = self.places.get(name, NOBODY)
         return NOBODY if at == NOBODY or at >= len(order.args) else order.args[at]
 
     def pieces(self, order: Order) -> list[int]:
-        """Return the numbers of the units that an order names: who does it, and whom it is aimed at."""
+        """Return the numbers of the units that an order names: the one that acts and its target."""
         found: list[int] = []
         for name in PIECE_SLOTS:
             at = self.places.get(name, NOBODY)
@@ -87,7 +87,7 @@ class Form:
         return found
 
     def write(self, order: Order) -> str:
-        """The order's text; what is OPEN is left to be filled in."""
+        """Write the order's text; what is OPEN is left to be filled in."""
         out: list[str] = []
         at = 0
         for part in self.parts:
@@ -227,16 +227,16 @@ class Grammar:
             self.forms[verb.name] = Form(verb.form, words)
 
     def slot(self, order: Order, name: str) -> int:
-        """The number in a slot of an order; NOBODY where it has none, or where it is still open."""
+        """Return the number in a slot of an order; NOBODY if it has none, or it is still open."""
         found = self.forms[order.verb].slot(order, name)
         return NOBODY if found == OPEN else found
 
     def who(self, order: Order) -> int:
-        """The unit that does it; NOBODY where the order names none."""
+        """Return the unit that acts; NOBODY if the order names none."""
         return self.slot(order, "who")
 
     def whom(self, order: Order) -> int:
-        """The one it is aimed at, by the verb's own row."""
+        """Return the target, by the verb's own row."""
         aim = self.verbs[order.verb].aim
         return self.slot(order, aim) if aim else NOBODY
 
@@ -245,7 +245,7 @@ class Grammar:
         return self.forms[order.verb].pieces(order)
 
     def option(self, order: Order, words: str, reach: Placement | None = None) -> Option:
-        """An order as it is offered, in these words; all else comes from the verb's row."""
+        """Make an option of an order in these words; all else comes from the verb's row."""
         verb = self.verbs[order.verb]
         target = self.whom(order)
         made = Option(verb.name, self.write(order), words, verb.rule, target, reach, verb.odds, self.who(order))
@@ -255,11 +255,11 @@ class Grammar:
         return made
 
     def offer(self, state: State, order: Order, reach: Placement | None = None) -> Option:
-        """An order as it is offered, in the words of the verb's row."""
+        """Make an option of an order in the words of the verb's row."""
         return self.option(order, self.label(state, order), reach)
 
     def label(self, state: State, order: Order) -> str:
-        """What stands on the button: the row's label with names and numbers filled in."""
+        """Return the button's words: the row's label with names and numbers filled in."""
         words = self.verbs[order.verb].label
         form = self.forms[order.verb]
         for slot, at in form.places.items():
@@ -283,7 +283,7 @@ class Grammar:
         return self.forms[order.verb].write(order)
 
     def read(self, text: str) -> Order:
-        """The order that a text stands for; BadInput says what is wrong with it."""
+        """Read an order from its text; BadInput says what is wrong with it."""
         if len(text) > LONGEST:
             raise BadInput(f"an order of {len(text)} letters is too long; {LONGEST} is the limit")
         given = text.split()

@@ -6,7 +6,7 @@ from vedette.geometry.points import Point
 
 
 class Frame:
-    """The coordinates that a book reads, and how it refuses what is no pair of them: `{what}` and `{value}` are filled in."""
+    """The coordinates that a book reads, and its refusal of what is no pair of them: `{what}` and `{value}` are filled in."""
 
     def __init__(self, least: int, most: int, refusal: str) -> None:
         self.least = least

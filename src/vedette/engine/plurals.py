@@ -32,7 +32,7 @@ VERBS: Final = _all_of("is has does was holds stands faces mans moves supports c
 
 
 def many(number: object, one: str, more: str = "") -> str:
-    """So many of something: many(1, "hit") is "1 hit", many(2, "die", "dice") is "2 dice"; the number may be written already."""
+    """Return a number with its noun: many(1, "hit") is "1 hit", many(2, "die", "dice") is "2 dice"."""
     return f"{number} {one if str(number) == '1' else more or one + 's'}"
 
 
@@ -53,7 +53,7 @@ def counted(words: str, name: str, number: int) -> str:
 
 
 def suited(words: str, name: str) -> str:
-    """Words in angle brackets agree with a name: `<changes> <its> facing` is said of one, `change their facing` of many."""
+    """Make words in angle brackets agree with a name: `<changes> <its> facing`, or `change their facing`."""
     is_one = not is_many(name)
     while "<" in words:
         before, rest = words.split("<", 1)
@@ -63,7 +63,7 @@ def suited(words: str, name: str) -> str:
 
 
 def of_many(word: str) -> str:
-    """A verb as it is said of many: goes, go; carries, carry; its, their."""
+    """Return a verb in the plural: goes, go; carries, carry; its, their."""
     if word in OF_MANY:
         return OF_MANY[word]
     if word[:1].isupper():
@@ -74,12 +74,12 @@ def of_many(word: str) -> str:
 
 
 def said_of(name: str, words: str) -> str:
-    """A sentence about a side: said_of("Boers", "<has> withdrawn.") is "The Boers have withdrawn."."""
+    """Return a sentence about a side: said_of("Boers", "<has> withdrawn.") is "The Boers have withdrawn."."""
     return begun(f"{the(name)} {suited(words, name)}")
 
 
 def is_many(name: str) -> bool:
-    """A name that is plural: Riflemen, Boers, Zulu, 5th Lancers; not 24th Foot, Camel Corps, General Hicks."""
+    """True if a name is plural: Riflemen, Boers, Zulu, 5th Lancers; not 24th Foot, Camel Corps, General Hicks."""
     body = head(name)
     words = body.split()
     while len(words) > 1 and (words[-1].isdigit() or (len(words[-1]) == 1 and words[-1].isupper())):
@@ -95,7 +95,7 @@ def is_many(name: str) -> bool:
 
 
 def head(name: str) -> str:
-    """What a name comes to: `Riflemen of Tokar` to Riflemen, `1st Buffs, C Company` to C Company, `Wagons, second` to Wagons."""
+    """Return the noun of a name: `Riflemen of Tokar` gives Riflemen, `1st Buffs, C Company` gives C Company."""
     while "(" in name and ")" in name.split("(", 1)[1]:
         before, after = name.split("(", 1)
         name = before + after.split(")", 1)[1]
@@ -109,7 +109,7 @@ def head(name: str) -> str:
 
 
 def the(name: str) -> str:
-    """A side in a sentence: the Boers, the British Empire; France and Osman Digna's Hadendowa stand by themselves."""
+    """Return a side's name with its article: the Boers, the British Empire; but France, Osman Digna's Hadendowa."""
     if "'s " in name or name.lower().startswith("the "):
         return name
     words = name.split()
@@ -119,7 +119,7 @@ def the(name: str) -> str:
 
 
 def agreed(sentence: str) -> str:
-    """A sentence that begins with a name and its verb, written as of one: `Riflemen is in melee` is mended."""
+    """Make the verb of a sentence agree with the name it begins with: `Riflemen is in melee` becomes `are in melee`."""
     words = sentence.split(" ")
     for i, word in enumerate(words):
         if word in VERBS and i > 0:
@@ -134,6 +134,6 @@ def agreed(sentence: str) -> str:
 
 
 def begun(sentence: str) -> str:
-    """A sentence with a capital at its beginning, but for a name that has its own farther on, such as uVe or inDluyengwe."""
+    """Begin a sentence with a capital, but for a name that has its own farther on, such as uVe or inDluyengwe."""
     first = sentence.partition(" ")[0]
     return sentence if first[1:] != first[1:].lower() else sentence[:1].upper() + sentence[1:]

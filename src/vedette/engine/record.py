@@ -38,7 +38,7 @@ ENTRIES: Final = (
 
 
 def digest(game: Game) -> str:
-    """A fingerprint of the battle as it stands."""
+    """Return a fingerprint of the battle as it stands."""
     return sha256(repr(game.state.key()).encode()).hexdigest()
 
 
@@ -46,7 +46,7 @@ def digest(game: Game) -> str:
 
 
 def to_record(game: Game, with_seed: bool = True) -> dict[str, object]:
-    """The game as plain data, ready for JSON. Without its seed, while it goes on: its promise and its faces stand there alone."""
+    """Return the game as plain data for JSON; while it goes on, without its seed: only its commitment and its faces."""
     grammar = game.book.grammar
     traces = _traces(game)
     orders: list[object] = []
@@ -77,7 +77,7 @@ def to_record(game: Game, with_seed: bool = True) -> dict[str, object]:
 
 
 def _traces(game: Game) -> list[str]:
-    """What came of each order; from the events, where nobody has noted it yet."""
+    """Return the trace of each order, computed from the events if none is noted yet."""
     found: list[str] = []
     for i, past in enumerate(game.history):
         trace = past.trace
@@ -95,7 +95,7 @@ def _opening_trace(game: Game) -> str:
 
 
 def save_text(game: Game, with_seed: bool = True) -> str:
-    """The record as JSON, one order a line, so that people and diffs can read it."""
+    """Write the record as JSON, one order a line, so that people and diffs can read it."""
     record = to_record(game, with_seed)
     orders = as_list(record.pop("orders"), "orders")
     head = json.dumps(record, indent=1, sort_keys=True)
@@ -107,7 +107,7 @@ def save_text(game: Game, with_seed: bool = True) -> str:
 
 
 def parse(text: str) -> dict[str, object]:
-    """The record in a text; BadInput says what is wrong with it."""
+    """Parse the text of a record; BadInput says what is wrong with it."""
     try:
         record = json.loads(text)
     except ValueError as error:
@@ -174,7 +174,7 @@ def _check_seats(record: dict[str, object]) -> None:
 
 
 def _undone(record: dict[str, object]) -> list[UndoMark]:
-    """The marks of what was taken back: the stream moves on by one wherever dice went."""
+    """Read the undo marks: the stream moves on by one wherever dice were undone."""
     found: list[UndoMark] = []
     stream = 0
     for i, entry in enumerate(as_list(record.get("undone"), "undone")):
@@ -227,7 +227,7 @@ def _read(book: Book, text: str, i: int) -> Order:
 
 
 def orders_of(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) -> list[PlayedOrder]:
-    """The orders of a record. The first version knew neither seats nor traces, and of entered dice not whose they were."""
+    """Read the orders of a record. Version 1 has neither seats nor traces, nor whose the entered dice were."""
     is_first = record["version"] == 1
     source = GIVEN if is_first and record["dice"] == "entered" else 0
     found: list[PlayedOrder] = []
@@ -247,7 +247,7 @@ def orders_of(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) ->
 def load(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) -> Game:
     """Play a record again on its book (already amended); BadInput names the first order that does not fit.
 
-    A record without its seed can be looked at; who wants to play on forks it.
+    A record without its seed can only be looked at; to play on, fork it.
     """
     if record["book"] != book.name:
         raise BadInput(f"this record is of the book '{record['book']}', not of '{book.name}'")
@@ -306,7 +306,7 @@ def _load(book: Book, record: dict[str, object], upto: int) -> Game:
 
 
 def verify(book: Book, record: dict[str, object]) -> Game:
-    """Replay a record and compare all that it claims and a replay can tell; `unproved` says what is left."""
+    """Replay a record and compare all its claims that a replay can prove; `unproved` lists the rest."""
     game = load(book, record)
     if not game.is_blind and record.get("commitment") != commitment(as_text(record["seed"], "seed")):
         raise BadInput("the commitment does not belong to the seed")
@@ -340,12 +340,12 @@ def _check_outcome(game: Game, record: dict[str, object]) -> None:
 
 
 def _is_same(one: object, other: object) -> bool:
-    """Equal, and of the same kind: True is not 1 in a record, nor is 1.0."""
+    """True if two values are equal and of the same type: True is not 1 in a record, nor is 1.0."""
     return json.dumps(one) == json.dumps(other)
 
 
 def _check_who(game: Game, record: dict[str, object]) -> None:
-    """Every order comes from a seat of its side; its dice from a stream that had begun."""
+    """Check that every order comes from a seat of its side, and its dice from a stream that had begun."""
     stream = game.undo_marks[-1].stream if game.undo_marks else 0
     last = 0
     begun = [0] + [one.stream for one in game.undo_marks]
@@ -365,7 +365,7 @@ def _check_who(game: Game, record: dict[str, object]) -> None:
 
 
 def _rollers(game: Game, by_hand: list[PlayedOrder]) -> str:
-    """At whose orders dice were rolled by hand: by name and side, with the number of orders."""
+    """Name the players for whose orders dice were rolled by hand, with the number of orders."""
     counts: dict[int, int] = {}
     for past in by_hand:
         counts[past.seat] = counts.get(past.seat, 0) + 1
@@ -382,7 +382,7 @@ def _rollers(game: Game, by_hand: list[PlayedOrder]) -> str:
 
 
 def unproved(game: Game, record: dict[str, object]) -> list[str]:
-    """What a record that is true so far leaves unproved: faces that nothing but the record vouches for."""
+    """List what a true record leaves unproved: faces that only the record vouches for."""
     found: list[str] = []
     if game.is_blind:
         found.append(

@@ -1,4 +1,4 @@
-"""Settings as the facts that play reads."""
+"""Settings as fields that play reads."""
 
 
 def fill_settings(rules: object, values: dict[str, int]) -> None:

@@ -1,4 +1,4 @@
-"""A set-up that is opened again and again is read once: each battle after that begins as a clone of the first."""
+"""A cache of set-ups: one that is opened again is read once, and each battle after that is a clone of the first."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -8,7 +8,7 @@ from vedette.engine.state import State
 
 
 class CachedSetup:
-    """A set-up, a copy that nobody else holds, and the battle it gives before its first step; None where dice settle it."""
+    """A set-up, a private copy of it, and the battle it gives before its first step; None if dice settle it."""
 
     def __init__(self, setup: dict[str, object], battle: State | None) -> None:
         self.setup = setup
@@ -16,7 +16,7 @@ class CachedSetup:
 
 
 class SetupCache:
-    """Opens the battles of a book by `read`. Only the newest set-up that came twice is kept."""
+    """A cache that opens the battles of a book by `read`; it keeps only the newest set-up that came twice."""
 
     def __init__(self, read: Callable[[dict[str, object], Dice], State]) -> None:
         self.read = read
@@ -24,11 +24,11 @@ class SetupCache:
         self.kept: CachedSetup | None = None
 
     def forget(self) -> None:
-        """The book has changed."""
+        """Empty the cache because the book has changed."""
         self.kept = None
 
     def begin(self, setup: dict[str, object], dice: Dice) -> State:
-        """A battle at its first moment."""
+        """Return a battle before its first order."""
         kept = self.kept
         if kept is not None and kept.setup == setup:
             if kept.battle is None:

@@ -1,7 +1,7 @@
 """Sides that a book runs by its own tables (docs/view.md, "A side that the book runs").
 
-A set-up names them: `"solo": [1]`. Nobody is asked anything for such a side: the book's rules carry it out. The entry is part
-of the set-up, so that a record replays it.
+A set-up names them: `"solo": [1]`. Such a side is asked nothing: the book's rules play it. The entry is part of the
+set-up, so that a record replays it.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ MOST_SIDES: Final = 10
 
 
 def solo_sides(setup: dict[str, object]) -> list[int]:
-    """The sides that a set-up leaves to the book; none where it says nothing."""
+    """Return the sides that a set-up leaves to the book; none if it names none."""
     found: list[int] = []
     for side in as_list(setup.get("solo", []), "solo"):
         number = as_int(side, "solo", 0, MOST_SIDES - 1)
@@ -25,13 +25,13 @@ def solo_sides(setup: dict[str, object]) -> list[int]:
 
 
 def check_solo(book: Book, setup: dict[str, object]) -> None:
-    """BadInput when a side is left to a book that has no tables for it."""
+    """Raise BadInput if a side is left to a book that has no tables for it."""
     if solo_sides(setup) and not book.runs_sides:
         raise BadInput(f"{book.title} has no tables by which it runs a side: give the side to a person or a computer")
 
 
 def with_solo(book: Book, setup: dict[str, object], sides: list[int]) -> dict[str, object]:
-    """The set-up with these sides left to the book too."""
+    """Return the set-up with these sides left to the book too."""
     if not sides:
         return setup
     changed = dict(setup)

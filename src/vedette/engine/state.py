@@ -12,12 +12,12 @@ from vedette.engine.types import NOBODY, SETUP, Outcome, Question, Step
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What every battle has: the agenda (a stack, next step last), the dice, the newest events, and the open question.
+    """A battle's common part: the agenda (a stack, next step last), the dice, the newest events, the open question.
 
-    A book's own State adds its table and its units. `log` holds the events since somebody last took them; a clone starts
+    A book's own State adds its table and its units. `log` holds the events since they were last taken; a clone starts
     with an empty one. `reveals` counts the moments after which hidden things are known: undo does not go past them. `solo` are
-    the sides that the book runs by its own tables: nobody is asked for them. `onlooker` is called with every event as it happens,
-    where somebody will tell the battle from single seats; a clone has none.
+    the sides that the book runs by its own tables: they are asked nothing. `onlooker` is called with every event as it happens,
+    if the battle will be told from single seats; a clone has none.
     """
 
     __slots__ = ("agenda", "dice", "log", "onlooker", "outcome", "phase", "question", "reveals", "solo", "turn")
@@ -47,7 +47,7 @@ class State:
         self.question = question
 
     def ask_nobody(self) -> None:
-        """The question has been answered."""
+        """Close the question after its answer."""
         self.question = None
 
     def say(self, event: Event) -> None:
@@ -56,7 +56,7 @@ class State:
             self.onlooker(self, event)
 
     def end(self, outcome: Outcome) -> None:
-        """The battle is over; what was still on the agenda falls away."""
+        """End the battle and drop what is still on the agenda."""
         self.outcome = outcome
         self.agenda = []
         self.question = None
@@ -67,7 +67,7 @@ class State:
         return taken
 
     def copy_into(self, twin: "State") -> None:
-        """Give a clone what every State has."""
+        """Copy the fields that every State has into a clone."""
         twin.agenda = self.agenda[:]
         twin.question = self.question
         twin.outcome = self.outcome
@@ -77,28 +77,28 @@ class State:
         twin.solo = self.solo
 
     def clone(self) -> "State":
-        """An independent twin; fixed data (terrain, rosters) are shared."""
+        """Return an independent copy; fixed data (terrain, rosters) are shared."""
         raise RuntimeError("a State without a battle")
 
     def key(self) -> tuple[object, ...]:
-        """All that can change, as plain numbers: equal keys are equal battles (dice and log apart)."""
+        """Return all that can change, as plain numbers: equal keys are equal battles (dice and log apart)."""
         raise RuntimeError("a State without a battle")
 
     # --- who is who ------------------------------------------------------------------------------------------------
 
     def name_of(self, who: int) -> str:
-        """What a unit is called."""
+        """Return a unit's name."""
         return str(who)
 
     def side_of(self, who: int) -> int:
-        """Whose a unit is; NOBODY for what has no side."""
+        """Return a unit's side; NOBODY for what has no side."""
         return NOBODY
 
     def side_name(self, side: int) -> str:
         return f"side {side + 1}"
 
     def core_key(self) -> tuple[object, ...]:
-        """The part of the key that every State has."""
+        """Return the part of the key that every State has."""
         return (
             tuple([step.key() for step in self.agenda]),
             self.question.key() if self.question is not None else None,

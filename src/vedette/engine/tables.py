@@ -1,7 +1,7 @@
 """Tables that explain themselves.
 
-Adding a modifier is explaining it: a Mod carries its rule, its value, its words and the fact it asks for. A Tally keeps
-only how often each row applied; words are fetched when somebody reads them.
+A new modifier explains itself: a Modifier has its rule, its value, its words and the fact it asks for. A Breakdown keeps
+only how often each row applied; words are fetched when a player reads them.
 """
 
 from collections.abc import Callable
@@ -25,12 +25,12 @@ class Modifier(Generic[Case]):
         self.times = times
 
     def worth(self, value: int) -> "Modifier[Case]":
-        """The same row with another value: an amendment."""
+        """Return the same row with another value: an amendment."""
         return Modifier(self.rule, value, self.words, self.times)
 
 
 class ResultRow(Generic[Case]):
-    """A row of a result table: the first rung that is reached gives the result."""
+    """A row of a result table: the first row that is reached gives the result."""
 
     def __init__(self, rule: str, result: int, words: str, reached: Callable[[Case], bool]) -> None:
         self.rule = rule
@@ -40,7 +40,7 @@ class ResultRow(Generic[Case]):
 
 
 def first_match(ladder: list[ResultRow[Case]], case: Case) -> ResultRow[Case]:
-    """The first rung that the case reaches."""
+    """Return the first row that the case reaches."""
     for rung in ladder:
         if rung.reached(case):
             return rung
@@ -73,7 +73,7 @@ class Breakdown:
         self.total = base
 
     def lines(self) -> list[BreakdownLine]:
-        """The base and each row that applied, in the table's order."""
+        """Return the base and each row that applied, in the table's order."""
         out = [BreakdownLine(self.base_rule, self.base, self.base_words)]
         for i, amount in enumerate(self.amounts):
             if amount:
@@ -108,9 +108,9 @@ class ModifierTable(Generic[Case]):
 class Roll:
     """Dice that were thrown: for whom, their faces, the tally they were added to, and the final score.
 
-    Facts for whoever reads it: `need` is the face that counts, or the total to be reached (0: the dice are summed up), `needs`
-    that of each die where they differ, `low` that low dice are good, `against` words what it is held against ("Rep 4"), `pool`
-    the tally by which there were so many dice, or of what `reckoned` names ("Risk Factor").
+    Facts for the reader: `need` is the face that counts, or the total to be reached (0: the dice are summed up), `needs`
+    that of each die where they differ, `low` that low dice are good, `against` the words of the value to compare ("Rep 4"),
+    `pool` the tally by which there were so many dice, or of what `reckoned` names ("Risk Factor").
     """
 
     __slots__ = (
@@ -156,7 +156,7 @@ class Roll:
         self.reckoned = ""
 
     def counts(self, face: int) -> bool:
-        """Does a die that shows this face count, where all that are counted need the same?"""
+        """True if a die with this face counts, where all that are counted need the same."""
         if self.need == 0:
             return False
         return face <= self.need if self.low else face >= self.need
@@ -187,8 +187,8 @@ class EventType:
 
     `part` is its place in the story (HEAD, STEP, BEGINS, TEST, RESULT, TOLD), `shown` what is seen of it (SHOWN). It is told
     `of` the one who acts ("who") or the other ("whom"): that one loses as many figures as `lost` names ("n" or "m"), is
-    `gone` from the table altogether, and it is `good` for him (1), bad (-1) or neither (0). A test has its name (`test`), its
-    cause (`because`) and its result (the words after them).
+    `gone` from the table altogether, and it is `good` for that one (1), bad (-1) or neither (0). A test has a name (`test`), a
+    cause (`because`) and a result (the words after them).
     """
 
     def __init__(
@@ -222,7 +222,7 @@ class EventType:
 
 @mypyc_attr(acyclic=True)
 class SeatWitness:
-    """What was noted of an event as it happened, for those who tell it from a seat (`Book.witness`); characters by their posts.
+    """A note made of an event as it happened, to tell it from a seat (`Book.witness`); characters by their posts.
 
     `saw` are those who saw it, `ours` and `theirs` those whose men `who` and `whom` are, `by` the one at whose order it was done,
     `actor` and `target` those who are `who` and `whom` themselves, or NOBODY.
@@ -314,21 +314,21 @@ class Event:
         self.weighed: RankedChoice | None = None
 
     def of(self) -> int:
-        """The unit it is told of."""
+        """Return the unit that the event is told of."""
         return self.whom if self.saying.of == "whom" else self.who
 
     def lost(self) -> int:
-        """How many figures that unit loses by it."""
+        """Return the number of figures that this unit loses by it."""
         return self.n if self.saying.lost == "n" else self.m if self.saying.lost == "m" else 0
 
     def seen_by(self, side: int) -> bool:
-        """May this side (OBSERVER: those who only watch) know of it?"""
+        """True if this side (OBSERVER: those who only watch) may know of it."""
         if self.to == -1:
             return True
         return side >= 0 and self.to >> side & 1 == 1
 
     def seen_from(self, at: Perspective) -> bool:
-        """May those who look from there know of it?"""
+        """True if those who look from there may know of it."""
         if not self.seen_by(at.side):
             return False
         posts = self.posts

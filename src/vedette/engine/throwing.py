@@ -1,4 +1,4 @@
-"""Dice that people roll themselves: whose throw is wanted next, how many dice, of which kind, and for what."""
+"""Dice that people roll themselves: the next roll that is wanted, its number and type of dice, and its purpose."""
 
 from vedette.engine.book import Book
 from vedette.engine.dice import ManualDice, NeedDice, SeededDice
@@ -9,11 +9,11 @@ from vedette.engine.types import NOBODY, Order
 
 
 class Throw:
-    """A throw that an order waits for: so many dice of a kind, and what is known of it before it falls.
+    """A roll that an order waits for: a number of dice of one type, and what is known of it before they fall.
 
-    `who` throws (NOBODY: a whole side, or nobody in particular), `side` is its side; `words`, `test` and `rule` say for what.
-    `need`, `low`, `against` and `pool` are those of a Roll; `each`: dice are counted one by one. Of a throw that is hidden from
-    the one who rolls it only the dice are told.
+    `who` throws (NOBODY: a whole side, or nobody in particular), `side` is its side; `words`, `test` and `rule` give the reason.
+    `need`, `low`, `against` and `pool` are those of a Roll; `each`: dice are counted one by one. If the throw is hidden from
+    the player who rolls it, only the dice are known.
     """
 
     def __init__(self, count: int, sides: int) -> None:
@@ -32,7 +32,7 @@ class Throw:
 
 
 class ProbeDice(ManualDice):
-    """The faces entered so far, then any: it is only asked what they would be for. `first` are the faces of the next throw."""
+    """The faces entered so far, then any faces, to find what they would be for. `first` are the faces of the next throw."""
 
     def __init__(self, given: list[int], lots: str) -> None:
         super().__init__(given, lots)
@@ -48,7 +48,7 @@ class ProbeDice(ManualDice):
 
 
 def next_throw(book: Book, state: State, order: Order, faces: list[int], side: int, lots: str = "") -> Throw | None:
-    """The throw that an order wants after these faces, as far as a side may know of it; None when it wants no more.
+    """Return the roll that an order wants after these faces, as far as a side may know of it; None if none.
 
     `lots` are those of the game (`Game.lots`).
     """
@@ -76,7 +76,7 @@ def next_throw(book: Book, state: State, order: Order, faces: list[int], side: i
 
 
 def _roll_of(event: Event, first: list[int] | None, sides: int) -> Roll | None:
-    """The roll of an event that these dice, the first after those entered, belong to."""
+    """Return the roll of an event that contains the first of the dice after those entered."""
     if event.rolls is None or first is None:
         return None
     for roll in event.rolls:

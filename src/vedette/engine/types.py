@@ -1,6 +1,6 @@
-"""The words that every rulebook shares.
+"""The basic types that every rulebook shares.
 
-Small values that never lead back to themselves are marked acyclic: compiled, they cost the garbage collector nothing.
+Small values without reference cycles are marked acyclic: compiled, they cost the garbage collector nothing.
 """
 
 from fractions import Fraction
@@ -27,9 +27,9 @@ OVER: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Refusal:
-    """Why an order is not allowed: the rule, words that name the subject and the fact, and whom they are about.
+    """The reason why an order is not allowed: the rule, words that name the subject and the fact, and the units meant.
 
-    `who` is the unit that may not do it, `whom` the one in the way or out of reach; NOBODY where no unit is meant.
+    `who` is the unit that may not act, `whom` the one in the way or out of reach; NOBODY if no unit is meant.
     """
 
     def __init__(self, rule: str, words: str, who: int = NOBODY, whom: int = NOBODY) -> None:
@@ -43,12 +43,12 @@ class Refusal:
 
 
 class BadInput(Exception):
-    """Something handed to us from outside is wrong; the message says what, where and how to mend it."""
+    """An error in something from outside; the message says what is wrong, where, and how to mend it."""
 
 
 @mypyc_attr(acyclic=True)
 class Step:
-    """One thing to be done, as plain data: what, and whole numbers to do it with."""
+    """A step of the agenda as plain data: its kind and its numbers."""
 
     __slots__ = ("a", "b", "c", "kind")
 
@@ -64,7 +64,7 @@ class Step:
 
 @mypyc_attr(acyclic=True)
 class Order:
-    """What a seat wants done: a verb and its numbers. Its text form is the book's grammar."""
+    """An order of a seat: a verb and its numbers. Its text form is the book's grammar."""
 
     __slots__ = ("args", "verb")
 
@@ -83,8 +83,8 @@ class Order:
 class Question:
     """A choice that the rules leave to a side; `who` is the unit it is about, or NOBODY.
 
-    `post` is the character whose choice it is, in books that know characters: only whoever plays him answers. NOBODY: anyone
-    of the side.
+    `post` is the character whose choice it is, in books with characters: only that character's player answers. NOBODY: any
+    player of the side.
     """
 
     __slots__ = ("kind", "n", "post", "rule", "side", "who")
@@ -106,7 +106,7 @@ class Question:
 
 
 class Character:
-    """A command that one person holds: a character of the battle, with the side he is of. Books without characters have none."""
+    """A command that one person holds: a character of the battle, with its side. Books without characters have none."""
 
     def __init__(self, id: int, side: int, name: str, words: str = "") -> None:
         self.id = id
@@ -117,11 +117,11 @@ class Character:
 
 @mypyc_attr(acyclic=True)
 class Perspective:
-    """From where a battle is seen: a side (or OBSERVER) and, of it, the characters that are played from there.
+    """A standpoint: a side (or OBSERVER) and, of it, the characters that are played from there.
 
-    `is_whole`: the side as such, whoever plays it. Else `posts` are the characters, `units` the units given to these seats,
-    `others` those given to fellows; `is_first`: what is given to nobody is led from here too. Seats that share a screen have one
-    standpoint, the union of theirs. `is_shared`: several sides share the screen; it is told in nobody's words.
+    `is_whole`: the whole side, with all its players. Else `posts` are the characters, `units` the units given to these seats,
+    `others` those given to other seats; `is_first`: units given to nobody are led from here too. Seats that share a screen have
+    one standpoint, the union of theirs. `is_shared`: several sides share the screen; it is told in no seat's words.
     """
 
     __slots__ = ("is_first", "is_shared", "is_whole", "others", "posts", "side", "units")
@@ -145,19 +145,19 @@ class Perspective:
 
     @property
     def is_personal(self) -> bool:
-        """Somebody sits there who is told what his own characters see and do."""
+        """True if a player there is told only what its own characters see and do."""
         return not self.is_whole and not self.is_shared
 
     def plays(self, post: int) -> bool:
-        """A character is played from here."""
+        """True if a character is played from here."""
         return self.is_whole or post in self.posts
 
     def leads(self, unit: int) -> bool:
-        """A unit of the side takes its orders from here, as far as the host has said."""
+        """True if a unit of the side takes its orders from here, as far as the host has said."""
         return self.is_whole or unit in self.units or (self.is_first and unit not in self.others)
 
     def key(self) -> tuple[object, ...]:
-        """Equal keys are equal standpoints."""
+        """Return a key: equal keys are equal standpoints."""
         if self.is_whole:
             return (self.side,)
         return (self.side, self.posts, self.units, self.others, self.is_first, self.is_shared)
@@ -165,11 +165,11 @@ class Perspective:
 
 @mypyc_attr(acyclic=True)
 class Placement:
-    """Where an open option may be filled in.
+    """The places or arrangements with which an open option may be filled in.
 
     `kind` is "places" (points with the headings allowed at each), "envelope" (outlines drawn on a free table),
     or "arrange" (things to be put in an order). Lengths are hundredths of the book's unit. `width` and `depth` are the
-    size of what would stand there, 0 where it keeps the size it has; `files` how many abreast (0: as now), `hollow` a square
+    size of what would stand there, 0 if it keeps its size; `files` the number abreast (0: as now), `hollow` a square
     that looks out on all sides. `through` are places outside the outlines that may
     be filled in as well, each with the one where it will stand instead, by `through_rule`. `parts` are those of the outlines
     in which it stands in another size for want of room.
@@ -191,11 +191,11 @@ class Placement:
 
 @mypyc_attr(acyclic=True)
 class Option:
-    """One thing that is offered.
+    """A legal order as it is offered.
 
     A closed option is a whole order (`text`). An open one has a `reach` and a `text` with {x},{y},{facing} or {items}
-    still to be filled in. `verb` groups options of a kind; `who` is the unit that would do it, `target` the one it is aimed
-    at, or NOBODY. `shown` is what would be seen of it (tables.SHOWN). `destructive` options end everything, `closes`
+    still to be filled in. `verb` groups options of a kind; `who` is the unit that would act, `target` the one it is aimed
+    at, or NOBODY. `shown` is its look on the table (tables.SHOWN). `destructive` options end everything, `closes`
     those that end a step or an activation. `forgoes` are the other units of the side that are offered something now
     which they would no longer be offered after it, `ends` what would be over for them ("movement"); empty: all that
     they have left. Options of a kind that differ in a number only have the number (`count`), what is counted
@@ -234,7 +234,7 @@ class Option:
         self.man = NOBODY
 
     def numbered(self, lead: str, count: int, unit: str) -> "Option":
-        """One of several that differ in a number only: "Fall back" 2 "inch"."""
+        """Make it one of several options that differ in a number only: "Fall back" 2 "inch"."""
         self.lead = lead
         self.count = count
         self.unit = unit
@@ -243,11 +243,11 @@ class Option:
 
 @mypyc_attr(acyclic=True)
 class OrderResult:
-    """What an order has come to, seen from the one who gives it; odds are counted by its words.
+    """The result of an order, seen from the player who gives it; odds are counted by its words.
 
     `brief` is what several results have in common ("they stand, 2 lost": "they stand"). `good` is 1 for the asker, -1 against
-    him, 0 for what is mixed; `nothing` that nothing came of it. `ours` and `theirs` are the losses of both in figures or
-    stands; `counts` what else is counted (such as Shock Points), by name.
+    it, 0 for mixed results; `nothing`: it had no effect. `ours` and `theirs` are the losses of both in figures or
+    stands; `counts` other counts (such as Shock Points), by name.
     """
 
     __slots__ = ("brief", "counts", "good", "nothing", "ours", "theirs", "words")
@@ -286,7 +286,7 @@ class Forecast:
 
 @mypyc_attr(acyclic=True)
 class Outcome:
-    """How a battle ended: the winner (NOBODY for a draw), and what it was worth."""
+    """The end of a battle: the winner (NOBODY for a draw), and what it was worth."""
 
     def __init__(self, winner: int, level: str, rule: str, words: str, scores: list[int]) -> None:
         self.winner = winner

@@ -1,4 +1,4 @@
-"""Reading what is handed to us from outside: the value, or BadInput that says what is wrong and what would be right."""
+"""Checks of input from outside: they return the value, or BadInput says what is wrong and what would be right."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ IT_HAS: Final = "it has"
 
 
 def as_dict(value: object, what: str) -> dict[str, object]:
-    """The value, if it is a table of named entries."""
+    """Return the value if it is a table of named entries."""
     if not isinstance(value, dict):
         raise BadInput(f"'{what}' must be a table of named entries; not {value!r}")
     for key in value:
@@ -19,14 +19,14 @@ def as_dict(value: object, what: str) -> dict[str, object]:
 
 
 def as_list(value: object, what: str) -> list[object]:
-    """The value, if it is a list."""
+    """Return the value if it is a list."""
     if not isinstance(value, list):
         raise BadInput(f"'{what}' must be a list; not {value!r}")
     return value
 
 
 def as_int(value: object, what: str, least: int, most: int) -> int:
-    """The value, if it is a whole number in bounds."""
+    """Return the value if it is a whole number in bounds."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadInput(f"'{what}' must be a whole number; not {value!r}")
     if value < least or value > most:
@@ -35,7 +35,7 @@ def as_int(value: object, what: str, least: int, most: int) -> int:
 
 
 def as_text(value: object, what: str) -> str:
-    """The value, if it is text."""
+    """Return the value if it is text."""
     if not isinstance(value, str):
         raise BadInput(f"'{what}' must be text; not {value!r}")
     return value
@@ -72,7 +72,7 @@ def as_colour(value: object, what: str) -> str:
 
 
 def as_flag(value: object, what: str) -> bool:
-    """The value, if it is true or false."""
+    """Return the value if it is true or false."""
     return as_switch(value, f"'{what}'")
 
 
@@ -84,14 +84,14 @@ def as_switch(value: object, subject: str) -> bool:
 
 
 def only(doc: dict[str, object], keys: tuple[str, ...], what: str, lead: str = "its entries are") -> None:
-    """No entries but these; the lead comes before the list of those that may be there."""
+    """Refuse all entries but these; the lead comes before the list of those allowed."""
     for key in doc:
         if key not in keys:
             raise BadInput(f"{what} has no entry '{key}'; {lead}: {', '.join(keys)}")
 
 
 def one_of(value: object, known: tuple[str, ...], what: str) -> int:
-    """Which of the known words it is."""
+    """Return which of the known words it is."""
     return index_in(value, known, f"'{what}'")
 
 

@@ -19,33 +19,33 @@ SHORT_NAME: Final = 18
 
 
 def corners(xs: list[int], ys: list[int]) -> list[list[int]]:
-    """The corners of an area or the bends of a line."""
+    """List the corners of an area or the bends of a line."""
     return [[xs[i], ys[i]] for i in range(len(xs))]
 
 
 def feature(kind: str, shape: str, points: list[list[int]], level: int, width: int, words: str) -> Doc:
-    """A piece of the table's ground."""
+    """Describe a piece of the table's ground."""
     return {"kind": kind, "shape": shape, "points": points, "level": level, "width": width, "words": words}
 
 
 def mark(letter: str, kind: str, words: str, shape: str = "round") -> Doc:
-    """A token beside a piece, told from others by its letter and by its shape (SHAPES)."""
+    """Describe a token beside a piece, told from others by its letter and by its shape (SHAPES)."""
     return {"letter": letter, "kind": kind, "words": words, "shape": shape}
 
 
 def standing(state: str, is_person: bool = False) -> Doc:
-    """How a piece fares: its state, that in words, whether it is lost for good or has acted. A person is not destroyed."""
+    """Describe a piece's state: in words too, and if it is lost for good or has acted. A person is never destroyed."""
     words = "lost" if is_person and state == "destroyed" else STATE_WORDS.get(state, state)
     return {"state": state, "status": words, "lost": state in LOST_STATES, "done": state == "done"}
 
 
 def article(name: str) -> str:
-    """What stands before a side's name in a sentence: "the" before Boers, nothing before France."""
+    """Return the article of a side's name in a sentence: "the" before Boers, none before France."""
     return the(name).removesuffix(name).strip()
 
 
 def short_name(name: str, most: int = SHORT_NAME) -> str:
-    """A name where there is little room: without what stands in brackets, then as many whole words as fit."""
+    """Shorten a name: without what stands in brackets, then as many whole words as fit."""
     plain = name.split("(")[0].strip() or name
     if len(plain) <= most:
         return plain
@@ -59,12 +59,12 @@ def short_name(name: str, most: int = SHORT_NAME) -> str:
 
 
 def tie(x: int, y: int, to_x: int, to_y: int, look: str, words: str, rule: str, who: int) -> Doc:
-    """A line between two places that matters now: it `holds`, is `offered`, or is `barred`; `who` is the unit it is about."""
+    """Describe a line between two places: it `holds`, is `offered`, or is `barred`; `who` is the unit it is about."""
     return {"x": x, "y": y, "to_x": to_x, "to_y": to_y, "look": look, "words": words, "rule": rule, "who": who}
 
 
 def area(who: int, outline: list[tuple[int, int]], words: str, rule: str) -> Doc:
-    """Ground that matters now, about a unit."""
+    """Describe an area of ground that matters now, about a unit."""
     return {"who": who, "outline": [[x, y] for x, y in outline], "words": words, "rule": rule}
 
 
@@ -78,7 +78,7 @@ def purse(
     throws: list[tuple[str, list[int]]],
     rows: list[Doc],
 ) -> Doc:
-    """Points that somebody spends: whose, what they are called, what is left of how many, who threw which dice, and on whom."""
+    """Describe a purse of points: its owner, its name, what is left, who rolled which dice, and the units to spend on."""
     return {
         "who": who,
         "words": words,
@@ -92,7 +92,7 @@ def purse(
 
 
 def purse_row(unit: int, words: str, price: int, paid: bool, refused: Refusal | None) -> Doc:
-    """A unit that points may be spent on, have been, or may not be and why."""
+    """Describe a unit that points may be spent on, have been, or may not be and why."""
     why = refused.words if refused is not None else ""
     rule = refused.rule if refused is not None else ""
     barred = refused is not None
@@ -100,13 +100,13 @@ def purse_row(unit: int, words: str, price: int, paid: bool, refused: Refusal | 
 
 
 def fact(label: str, value: str, rule: str) -> Doc:
-    """A line of what a piece is, with the rule that says so."""
+    """Describe a fact about a piece, with its rule."""
     return {"label": label, "value": value, "rule": rule}
 
 
 @mypyc_attr(acyclic=True)
 class Losses:
-    """What a battle has cost a side so far: what it is worth still, what it lost, of how much, and the units that are gone.
+    """A side's losses in a battle so far: what it is still worth, what it lost, of how much, and the units that are gone.
 
     `lost` is counted as the table counts it, `force` in the same way; a book may say in something else what a side is worth.
     """
@@ -119,7 +119,7 @@ class Losses:
 
 
 def losses_in(view: Doc, side: int) -> Losses:
-    """What the battle has cost a side, read from its own view: nothing of its own is hidden from it."""
+    """Return a side's losses, read from its own view: nothing of its own is hidden from it."""
     sides: Any = view["sides"]
     pieces: Any = view["pieces"]
     worth: int = sides[side]["worth"]
