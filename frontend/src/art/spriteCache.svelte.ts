@@ -22,7 +22,13 @@ const SMALL = 25;
 const STEPS = [14, 20, 28, 40, 56, 80, 112, 160, 224, 320];
 const MOST = 900;
 
-const DRAWERS = import.meta.glob<{ default: Drawer }>('./figures/*.json');
+/** The files of figures by their names: the folder a file lies in is no part of it. */
+const DRAWERS = new Map(
+  Object.entries(import.meta.glob<{ default: Drawer }>('./figures/*/*.json')).map(([path, load]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+    load,
+  ]),
+);
 
 /** Figures that do not lie in the drawer of their first name. */
 const ELSEWHERE: Record<string, string> = {
@@ -91,7 +97,7 @@ class Cabinet {
   private open(drawer: string): Promise<void> {
     let coming = this.asked.get(drawer);
     if (!coming) {
-      const fetchIt = DRAWERS[`./figures/${drawer}.json`];
+      const fetchIt = DRAWERS.get(drawer);
       coming = fetchIt
         ? fetchIt().then(
             (file) => {

@@ -30,7 +30,7 @@ const unit = (more: Partial<Piece> = {}): Piece => ({
 });
 
 const files = import.meta.glob<{ default: Record<string, { box: number[]; parts: [string, string, number][] }> }>(
-  '../../src/art/figures/*.json',
+  '../../src/art/figures/*/*.json',
   { eager: true },
 );
 const drawers = new Map(
