@@ -40,7 +40,7 @@ QUARTER: Final[list[int]] = [
 
 
 def whole_circle() -> list[int]:
-    """The sines of all 720 half degrees, and a quarter more so that cosines need no wrapping."""
+    """Return the sines of all 720 half degrees, and a quarter more so that cosines need no wrapping."""
     circle: list[int] = []
     for half in range(900):
         turn = half % 360
@@ -53,19 +53,19 @@ SINES: Final[list[int]] = whole_circle()
 
 
 def difference(one: i64, other: i64) -> i64:
-    """How far one heading is from another, 0 to 180 degrees."""
+    """Return the angle between two headings, 0 to 180 degrees."""
     turn: i64 = (other - one) % 360
     return turn if turn <= 180 else 360 - turn
 
 
 def turn_to(one: i64, other: i64) -> i64:
-    """The shortest turn from one heading to another: right is positive, about-face is +180."""
+    """Return the shortest turn from one heading to another: right is positive, about-face is +180."""
     turn: i64 = (other - one) % 360
     return turn if turn <= 180 else turn - 360
 
 
 def bearing(dx: i64, dy: i64) -> i64:
-    """The heading nearest to the way a vector points; a vector on the border of two gets the one nearer north or south.
+    """Return the heading nearest to a vector's direction; a tie goes to the one nearer north or south.
 
     No vector at all points north.
     """
@@ -87,7 +87,7 @@ def bearing(dx: i64, dy: i64) -> i64:
 
 
 def is_between(dx: i64, dy: i64, heading: i64, half_arc: i64) -> bool:
-    """A vector points at most half_arc degrees to either side of a heading; the limits belong to the arc."""
+    """True if a vector points at most half_arc degrees to either side of a heading; the limits belong to the arc."""
     if half_arc >= 180:
         return True
     left: i64 = ((heading - half_arc) % 360) * 2

@@ -24,7 +24,7 @@ from vedette.geometry.points import FINE
 
 
 def wedge_meets(ax: i64, ay: i64, bx: i64, by: i64, left: i64, right: i64, block: Block) -> bool:
-    """A block has a part in the field between two rays: from a, heading left, and from b, heading right.
+    """True if part of a block lies in the field between two rays: from a, heading left, and from b, heading right.
 
     Places are in fine parts. The field must be no wider than half the table (right - left up to 180).
     """
@@ -67,7 +67,7 @@ def wedge_meets(ax: i64, ay: i64, bx: i64, by: i64, left: i64, right: i64, block
 
 
 def is_block_in_front_arc(block: Block, half_arc: i64, other: Block) -> bool:
-    """Some part of another block lies in the arc (up to 90 degrees to either side) of a block's front edge."""
+    """True if part of another block lies in the arc (up to 90 degrees to either side) of a block's front edge."""
     # Most often its centre does, by more than any rounding.
     right: i64 = right_of(block, other.x, other.y)
     outside: i64 = (right if right >= 0 else -right) - block.width * HALF_FINE + FINE
@@ -95,7 +95,7 @@ class FigurePair:
 
 
 def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figure]) -> FigurePair:
-    """The shortest line from a figure to a target in that figure's arc, the first of equals."""
+    """Return the shortest line from a figure to a target in that figure's arc, the first of equals."""
     best_figure: i64 = -1
     best_target: i64 = -1
     best_square: i64 = NO_SQUARE

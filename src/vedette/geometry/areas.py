@@ -45,7 +45,7 @@ class Area:
 
 
 def is_square_on(xs: list[int], ys: list[int]) -> bool:
-    """An outline is a rectangle square to the table."""
+    """True if an outline is a rectangle square to the table."""
     if len(xs) != 4 or xs[0] == xs[2] or ys[0] == ys[2]:
         return False
     if xs[0] == xs[1]:
@@ -54,12 +54,12 @@ def is_square_on(xs: list[int], ys: list[int]) -> bool:
 
 
 def rectangle(west: i64, south: i64, east: i64, north: i64, level: i64 = 0, flags: i64 = 0, name: str = "") -> Area:
-    """An area square to the table."""
+    """Return an area square to the table."""
     return Area([Point(west, south), Point(east, south), Point(east, north), Point(west, north)], level, flags, name)
 
 
 def area_of_block(block: Block, level: i64 = 0, flags: i64 = 0, name: str = "") -> Area:
-    """The area a block covers, its corners to the nearest hundredth."""
+    """Return the area a block covers, its corners to the nearest hundredth."""
     found: list[Point] = []
     for which in range(4):
         x: i64 = (fine_corner_x(block, which) + FINE // 2) // FINE
@@ -72,7 +72,7 @@ def area_of_block(block: Block, level: i64 = 0, flags: i64 = 0, name: str = "") 
 
 
 def is_in_area(area: Area, x: i64, y: i64) -> bool:
-    """A place lies in an area or on its outline: exact."""
+    """True if a place lies in an area or on its outline: exact."""
     if x < area.west or x > area.east or y < area.south or y > area.north:
         return False
     if area.is_box:
@@ -100,7 +100,7 @@ def is_in_area(area: Area, x: i64, y: i64) -> bool:
 
 
 def outline_square(area: Area, x: i64, y: i64) -> i64:
-    """The square of the distance from a place to an area's outline, in fine parts."""
+    """Return the square of the distance from a place to an area's outline, in fine parts."""
     best: i64 = FAR_OFF
     last: i64 = len(area.xs) - 1
     ax: i64 = area.xs[last]
@@ -117,12 +117,12 @@ def outline_square(area: Area, x: i64, y: i64) -> i64:
 
 
 def nearest_of_area(area: Area, x: i64, y: i64) -> Point:
-    """The place of an area's outline nearest to a place outside; a place inside is its own nearest."""
+    """Return the place of an area's outline nearest to a place outside; a place inside is its own nearest."""
     return Point(x, y) if is_in_area(area, x, y) else nearest_of_outline(area, x, y)
 
 
 def nearest_of_outline(area: Area, x: i64, y: i64) -> Point:
-    """The place of an area's outline nearest to a place, in the area or not."""
+    """Return the place of an area's outline nearest to a place, in the area or not."""
     best: i64 = FAR_OFF
     found = Point(x, y)
     last: i64 = len(area.xs) - 1
@@ -141,7 +141,7 @@ def nearest_of_outline(area: Area, x: i64, y: i64) -> Point:
 
 
 def level_at(areas: list[Area], x: i64, y: i64) -> i64:
-    """The highest level among the areas a place lies in; nought outside them all."""
+    """Return the highest level among the areas a place lies in; 0 outside them all."""
     level: i64 = 0
     for area in areas:
         if area.level > level and is_in_area(area, x, y):
@@ -150,7 +150,7 @@ def level_at(areas: list[Area], x: i64, y: i64) -> i64:
 
 
 def raised(figures: list[Figure], areas: list[Area]) -> list[Figure]:
-    """The same figures, each on the level of the ground it stands on."""
+    """Return the same figures, each on the level of its ground."""
     found: list[Figure] = []
     for figure in figures:
         level: i64 = level_at(areas, figure.x, figure.y)
@@ -162,7 +162,7 @@ def raised(figures: list[Figure], areas: list[Area]) -> list[Figure]:
 
 
 def misses_box(west: i64, south: i64, east: i64, north: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg surely stays outside a box square to the table (its border is outside too)."""
+    """True if a leg surely stays outside a box square to the table (the box's border is outside too)."""
     if (ax <= west and bx <= west) or (ax >= east and bx >= east):
         return True
     if (ay <= south and by <= south) or (ay >= north and by >= north):
@@ -177,7 +177,7 @@ def misses_box(west: i64, south: i64, east: i64, north: i64, ax: i64, ay: i64, b
 
 
 def shares_inside(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> list[int]:
-    """Where a leg is inside an area: shares of the leg (0 to WHOLE_LEG), in and out by turns."""
+    """Return the parts of a leg inside an area: shares of the leg (0 to WHOLE_LEG), in and out by turns."""
     if misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
         return []
     found: list[int] = []
@@ -194,7 +194,7 @@ def shares_inside(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> list[int]:
 
 
 def shares_by_side(area: Area, ax: i64, ay: i64, bx: i64, by: i64, on_counts_left: bool, found: list[int]) -> bool:
-    """Collect, in order, where the whole line of a leg crosses an outline; say whether a corner lies on the line."""
+    """Collect, in order, the shares at which the line of a leg crosses an outline; True if a corner lies on the line."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
     xs = area.xs
@@ -226,7 +226,7 @@ def shares_by_side(area: Area, ax: i64, ay: i64, bx: i64, by: i64, on_counts_lef
 
 
 def crossing_share(ax: i64, ay: i64, dx: i64, dy: i64, px: i64, py: i64, qx: i64, qy: i64) -> i64:
-    """The share of a leg at which its line crosses an edge that is not parallel to it, kept to 0 and WHOLE_LEG."""
+    """Return the share of a leg at which its line crosses an edge that is not parallel to it, kept to 0 and WHOLE_LEG."""
     area: i64 = (px - ax) * (qy - py) - (py - ay) * (qx - px)
     below: i64 = dx * (qy - py) - dy * (qx - px)
     if below < 0:
@@ -240,7 +240,7 @@ def crossing_share(ax: i64, ay: i64, dx: i64, dy: i64, px: i64, py: i64, qx: i64
 
 
 def insert_in_order(shares: list[int], share: i64) -> None:
-    """Put a share where it belongs in a rising list; the lists are short."""
+    """Insert a share into a rising list; the lists are short."""
     shares.append(share)
     place: i64 = len(shares) - 1
     while place > 0 and shares[place - 1] > share:
@@ -250,7 +250,7 @@ def insert_in_order(shares: list[int], share: i64) -> None:
 
 
 def clipped(shares: list[int]) -> list[int]:
-    """The stretches of a list of ins and outs that have some length."""
+    """Return the stretches of a list of ins and outs that have some length."""
     found: list[int] = []
     for number in range(0, len(shares) - 1, 2):
         if shares[number] < shares[number + 1]:
@@ -260,7 +260,7 @@ def clipped(shares: list[int]) -> list[int]:
 
 
 def sum_of(shares: list[int]) -> i64:
-    """The total length of the stretches of a list of ins and outs."""
+    """Return the total length of the stretches of a list of ins and outs."""
     total: i64 = 0
     for number in range(0, len(shares) - 1, 2):
         total += shares[number + 1] - shares[number]
@@ -268,7 +268,7 @@ def sum_of(shares: list[int]) -> i64:
 
 
 def length_inside(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """How much of a leg is inside an area, to the nearest hundredth; running along the outline is not inside."""
+    """Return the length of a leg inside an area, to the nearest hundredth; running along the outline is not inside."""
     if ax > bx or (ax == bx and ay > by):
         return length_inside(area, bx, by, ax, ay)  # the same either way, to the last digit
     shares = shares_inside(area, ax, ay, bx, by)
@@ -278,7 +278,7 @@ def length_inside(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
 
 
 def runs_deeper(area: Area, depth: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """More than depth of a leg that comes into the box round an area is inside the area."""
+    """True if more than depth of a leg that enters the box round an area is inside the area."""
     if area.is_box:
         about: i64 = length_in_box(area, ax, ay, bx, by)
         if about > depth + 2:
@@ -289,7 +289,7 @@ def runs_deeper(area: Area, depth: i64, ax: i64, ay: i64, bx: i64, by: i64) -> b
 
 
 def length_in_box(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """How much of a leg that comes into the box round an area is in the box, true to two hundredths."""
+    """Return the length in a box of a leg that enters the box round an area, true to two hundredths."""
     start: i64 = 0
     end: i64 = WHOLE_LEG
     dx: i64 = bx - ax
@@ -316,7 +316,7 @@ def length_in_box(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
 
 
 def leg_crosses_area(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """Some of a leg, at least half a hundredth, is inside an area."""
+    """True if some of a leg, at least half a hundredth, is inside an area."""
     return length_inside(area, ax, ay, bx, by) > 0
 
 
@@ -324,7 +324,7 @@ def leg_crosses_area(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
 
 
 def edge_cuts_block(block: Block, ax: i64, ay: i64, bx: i64, by: i64, slack: i64) -> bool:
-    """A stretch of line runs through a block's inside, the block drawn in by slack on all sides."""
+    """True if a stretch of line runs through a block's inside; the block is drawn in by slack on all sides."""
     half_width: i64 = block.width * HALF_FINE - slack * FINE
     half_depth: i64 = block.depth * HALF_FINE - slack * FINE
     # As `right_of` and `front_of`, written out: this is asked for every line past every base.
@@ -352,7 +352,7 @@ def edge_cuts_block(block: Block, ax: i64, ay: i64, bx: i64, by: i64, slack: i64
 
 
 def outline_cuts_block(area: Area, block: Block, slack: i64) -> bool:
-    """An area's outline runs through a block."""
+    """True if an area's outline runs through a block."""
     last: i64 = len(area.xs) - 1
     ax: i64 = area.xs[last]
     ay: i64 = area.ys[last]
@@ -367,7 +367,7 @@ def outline_cuts_block(area: Area, block: Block, slack: i64) -> bool:
 
 
 def is_block_off(area: Area, block: Block, reach: i64) -> bool:
-    """A block is surely further than reach from an area, by the circle round the block and the box round the area."""
+    """True if a block is surely further than reach from an area, by the circle round the block and the box round the area."""
     far: i64 = block.radius + reach
     return (
         block.x + far < area.west
@@ -378,14 +378,14 @@ def is_block_off(area: Area, block: Block, reach: i64) -> bool:
 
 
 def block_overlaps_area(block: Block, area: Area) -> bool:
-    """Some part of a block stands in an area; edge on outline is not in it."""
+    """True if some part of a block stands in an area; edge on outline is not in it."""
     if is_block_off(area, block, 0):
         return False
     return is_in_area(area, block.x, block.y) or outline_cuts_block(area, block, SLACK)
 
 
 def depth_in_area(area: Area, x: i64, y: i64) -> i64:
-    """How far a place in an area is from its outline, rounded down; nought outside."""
+    """Return the distance of a place in an area from its outline, rounded down; 0 outside."""
     if not is_in_area(area, x, y):
         return 0
     if area.is_box:
@@ -396,7 +396,7 @@ def depth_in_area(area: Area, x: i64, y: i64) -> i64:
 
 
 def gap_to_area_square(block: Block, area: Area) -> i64:
-    """The square of the gap between a block and an area, in fine parts."""
+    """Return the square of the gap between a block and an area, in fine parts."""
     if is_in_area(area, block.x, block.y):
         return 0
     best: i64 = FAR_OFF
@@ -415,7 +415,7 @@ def gap_to_area_square(block: Block, area: Area) -> i64:
 
 
 def block_segment_square(block: Block, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """The square of the gap between a block and a stretch of line, in fine parts."""
+    """Return the square of the gap between a block and a stretch of line, in fine parts."""
     if edge_cuts_block(block, ax, ay, bx, by, 0):
         return 0
     best: i64 = point_square(block, ax, ay)
@@ -432,5 +432,5 @@ def block_segment_square(block: Block, ax: i64, ay: i64, bx: i64, by: i64) -> i6
 
 
 def gap_to_area(block: Block, area: Area) -> i64:
-    """The gap between a block and an area, rounded up, true to a hundredth; nought when they meet."""
+    """Return the gap between a block and an area, rounded up, true to a hundredth; 0 when they meet."""
     return whole(gap_to_area_square(block, area))

@@ -38,7 +38,7 @@ NO_SQUARE: Final = 1 << 60  # larger than any square
 class Block:
     """A rectangle on the table: centre, heading, width along the front, depth.
 
-    Whoever moves a block or sets down many of one size gives the radius it knows, which is the dearest part of the sum.
+    A caller that moves a block, or sets down many of one size, passes the known radius, which is costly to compute.
     """
 
     __slots__ = ("cos", "depth", "heading", "inner", "radius", "sin", "width", "x", "y")
@@ -75,36 +75,36 @@ class Block:
 
 
 def fine(product: i64) -> i64:
-    """A product of fine parts and a sine, to the nearest fine part."""
+    """Return a product of fine parts and a sine, to the nearest fine part."""
     return (product + HALF_ONE) >> ONE_BITS
 
 
 def right_of(block: Block, x: i64, y: i64) -> i64:
-    """How far a place lies to the right of a block's centre line, in fine parts; to the left is below zero."""
+    """Return the distance of a place to the right of a block's centre line, in fine parts; negative to the left."""
     return (((x - block.x) * block.cos - (y - block.y) * block.sin) * FINE + HALF_ONE) >> ONE_BITS
 
 
 def front_of(block: Block, x: i64, y: i64) -> i64:
-    """How far a place lies in front of a block's centre, in fine parts; behind is below zero."""
+    """Return the distance of a place in front of a block's centre, in fine parts; negative behind."""
     return (((x - block.x) * block.sin + (y - block.y) * block.cos) * FINE + HALF_ONE) >> ONE_BITS
 
 
 def fine_corner_x(block: Block, corner: i64) -> i64:
-    """The x of a corner in fine parts."""
+    """Return the x of a corner in fine parts."""
     across: i64 = block.width if corner in (FRONT_RIGHT, REAR_RIGHT) else -block.width
     along: i64 = block.depth if corner <= FRONT_RIGHT else -block.depth
     return block.x * FINE + fine((across * block.cos + along * block.sin) * HALF_FINE)
 
 
 def fine_corner_y(block: Block, corner: i64) -> i64:
-    """The y of a corner in fine parts."""
+    """Return the y of a corner in fine parts."""
     across: i64 = block.width if corner in (FRONT_RIGHT, REAR_RIGHT) else -block.width
     along: i64 = block.depth if corner <= FRONT_RIGHT else -block.depth
     return block.y * FINE + fine((along * block.cos - across * block.sin) * HALF_FINE)
 
 
 def place_in(block: Block, right: i64, front: i64) -> Point:
-    """The place so far to the right and to the front of a block's centre, to the nearest hundredth."""
+    """Return the place at these distances right and front of a block's centre, to the nearest hundredth."""
     return Point(
         block.x + fine(right * block.cos + front * block.sin),
         block.y + fine(front * block.cos - right * block.sin),
@@ -112,13 +112,13 @@ def place_in(block: Block, right: i64, front: i64) -> Point:
 
 
 def rear_edge(block: Block) -> Block:
-    """The rear edge of a block, as a block without depth."""
+    """Return the rear edge of a block, as a block without depth."""
     middle = place_in(block, 0, -(block.depth >> 1))
     return Block(middle.x, middle.y, block.heading, block.width, 0)
 
 
 def corner(block: Block, which: i64) -> Point:
-    """One corner, to the nearest hundredth: FRONT_LEFT, FRONT_RIGHT, REAR_RIGHT or REAR_LEFT."""
+    """Return one corner, to the nearest hundredth: FRONT_LEFT, FRONT_RIGHT, REAR_RIGHT or REAR_LEFT."""
     half: i64 = FINE // 2
     return Point(
         (fine_corner_x(block, which) + half) // FINE,
@@ -127,12 +127,12 @@ def corner(block: Block, which: i64) -> Point:
 
 
 def corners(block: Block) -> list[Point]:
-    """The four corners, clockwise from the left of the front."""
+    """Return the four corners, clockwise from the left of the front."""
     return [corner(block, FRONT_LEFT), corner(block, FRONT_RIGHT), corner(block, REAR_RIGHT), corner(block, REAR_LEFT)]
 
 
 def is_in_block(block: Block, x: i64, y: i64) -> bool:
-    """A place lies in a block or on its edge."""
+    """True if a place lies in a block or on its edge."""
     right: i64 = right_of(block, x, y)
     if right < 0:
         right = -right
@@ -145,7 +145,7 @@ def is_in_block(block: Block, x: i64, y: i64) -> bool:
 
 
 def is_overlapping_by(one: Block, other: Block, slack: i64) -> bool:
-    """Two blocks lie over each other by more than slack, whichever way one would push them apart."""
+    """True if two blocks overlap by more than slack, along every axis by which they could be parted."""
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
     reach: i64 = one.radius + other.radius
@@ -182,12 +182,12 @@ def is_overlapping_by(one: Block, other: Block, slack: i64) -> bool:
 
 
 def overlap(one: Block, other: Block) -> bool:
-    """Two blocks lie over each other; edge on edge is no overlap."""
+    """True if two blocks overlap; edge on edge is no overlap."""
     return is_overlapping_by(one, other, SLACK)
 
 
 def push_apart(one: Block, other: Block) -> i64:
-    """How far at least, whichever way, one of two blocks has to go to clear the other; below nought if they are clear."""
+    """Return the shortest distance one of two blocks must move to clear the other; negative if they are clear."""
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
     turn: i64 = ((other.heading - one.heading) % 360) * 2
@@ -216,7 +216,7 @@ def push_apart(one: Block, other: Block) -> i64:
 
 
 def outside_square(right: i64, front: i64, half_width: i64, half_depth: i64) -> i64:
-    """The square of the distance from a place to a rectangle about nought, all in fine parts."""
+    """Return the square of the distance from a place to a rectangle about 0, all in fine parts."""
     if right < 0:
         right = -right
     if front < 0:
@@ -229,7 +229,7 @@ def outside_square(right: i64, front: i64, half_width: i64, half_depth: i64) -> 
 
 
 def nearest_corner_square(of: Block, to: Block) -> i64:
-    """The square of the distance from a block to the nearest corner of another, in fine parts."""
+    """Return the square of the distance from a block to another block's nearest corner, in fine parts."""
     dx: i64 = to.x - of.x
     dy: i64 = to.y - of.y
     right: i64 = ((dx * of.cos - dy * of.sin) * FINE + HALF_ONE) >> ONE_BITS
@@ -280,7 +280,7 @@ def nearest_corner_square(of: Block, to: Block) -> i64:
 
 
 def gap_square(one: Block, other: Block) -> i64:
-    """The square of the gap between two blocks in fine parts; nought when they meet."""
+    """Return the square of the gap between two blocks in fine parts; 0 when they meet."""
     if is_overlapping_by(one, other, 0):
         return 0
     # Blocks apart are nearest at a corner of one of them.
@@ -290,7 +290,7 @@ def gap_square(one: Block, other: Block) -> i64:
 
 
 def is_gap_within(one: Block, other: Block, limit: i64) -> bool:
-    """The square of the gap between two blocks is no more than a limit: one near corner is enough to tell."""
+    """True if the square of the gap between two blocks is at most a limit; one near corner is enough."""
     return (
         nearest_corner_square(one, other) <= limit
         or nearest_corner_square(other, one) <= limit
@@ -299,12 +299,12 @@ def is_gap_within(one: Block, other: Block, limit: i64) -> bool:
 
 
 def gap(one: Block, other: Block) -> i64:
-    """The gap between two blocks, nearest edge to nearest edge, rounded up; nought when they meet."""
+    """Return the gap between two blocks, nearest edge to nearest edge, rounded up; 0 when they meet."""
     return whole(gap_square(one, other))
 
 
 def is_far(one: Block, other: Block, reach: i64) -> bool:
-    """Two blocks are surely further apart than reach, by the circles round them."""
+    """True if two blocks are surely further apart than reach, by the circles round them."""
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
     furthest: i64 = one.radius + other.radius + reach + 1
@@ -312,21 +312,21 @@ def is_far(one: Block, other: Block, reach: i64) -> bool:
 
 
 def are_within(one: Block, other: Block, reach: i64) -> bool:
-    """The gap between two blocks is no more than reach; most often the circles round and inside them tell."""
+    """True if the gap between two blocks is at most reach; the circles round and inside them usually decide."""
     surely: i64 = is_surely_within(one, other, reach)
     return surely > 0 if surely != 0 else is_gap_within(one, other, fine_limit(reach))
 
 
 def are_nearer(one: Block, other: Block, reach: i64) -> bool:
-    """The gap between two blocks is less than reach; exactly at reach is not nearer."""
+    """True if the gap between two blocks is less than reach; exactly at reach is not nearer."""
     surely: i64 = is_surely_within(one, other, reach)
     return surely > 0 if surely != 0 else gap_square(one, other) < fine_border(reach)
 
 
 def is_surely_within(one: Block, other: Block, reach: i64) -> i64:
-    """Above nought when the gap between two blocks is surely less than reach, below nought when it is surely more.
+    """Return 1 if the gap between two blocks is surely less than reach, -1 if surely more, 0 if neither is sure.
 
-    Told by the circles round and inside both; then by the circles of the other and the edges of the one.
+    It compares the circles round and inside both, then the circles of the other with the edges of the one.
     """
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
@@ -352,24 +352,24 @@ def is_surely_within(one: Block, other: Block, reach: i64) -> i64:
 
 
 def are_touching(one: Block, other: Block) -> bool:
-    """Two blocks are in contact: edge on edge, corner on edge, or overlapping."""
+    """True if two blocks are in contact: edge on edge, corner on edge, or overlapping."""
     return are_within(one, other, TOUCH)
 
 
 def gap_to_point(block: Block, x: i64, y: i64) -> i64:
-    """The distance from a block's nearest edge to a place, rounded up; nought inside it."""
+    """Return the distance from a block's nearest edge to a place, rounded up; 0 inside it."""
     return whole(point_square(block, x, y))
 
 
 def point_square(block: Block, x: i64, y: i64) -> i64:
-    """The square of the distance from a block to a place, in fine parts."""
+    """Return the square of the distance from a block to a place, in fine parts."""
     return outside_square(
         right_of(block, x, y), front_of(block, x, y), block.width * HALF_FINE, block.depth * HALF_FINE
     )
 
 
 def nearest_place(block: Block, x: i64, y: i64) -> Point:
-    """The place in a block that is nearest to another place."""
+    """Return the place in a block that is nearest to another place."""
     right: i64 = right_of(block, x, y)
     front: i64 = front_of(block, x, y)
     half_width: i64 = block.width * HALF_FINE
@@ -382,8 +382,10 @@ def nearest_place(block: Block, x: i64, y: i64) -> Point:
 
 
 def side_of(block: Block, x: i64, y: i64) -> i64:
-    """The side of a block a place lies on: FRONT before the line of its front edge, REAR behind that of its rear edge,
-    FLANK between them. On a line the side nearer the front counts."""
+    """Return the side of a block on which a place lies: FRONT, FLANK or REAR.
+
+    FRONT is before the line of its front edge, REAR behind that of its rear edge, FLANK between them. On a line the side
+    nearer the front counts."""
     front: i64 = front_of(block, x, y)
     half_depth: i64 = block.depth * HALF_FINE
     if front >= half_depth:
@@ -392,7 +394,7 @@ def side_of(block: Block, x: i64, y: i64) -> i64:
 
 
 def foremost(block: Block, other: Block) -> i64:
-    """How far in front of a block's centre another block reaches, in fine parts."""
+    """Return the distance that another block reaches in front of a block's centre, in fine parts."""
     front: i64 = front_of(block, other.x, other.y)
     turn: i64 = ((other.heading - block.heading) % 360) * 2
     sin: i64 = SINES[turn]
@@ -405,12 +407,12 @@ def foremost(block: Block, other: Block) -> i64:
 
 
 def is_partly_ahead(block: Block, other: Block, setback: i64) -> bool:
-    """Some part of another block reaches the line drawn setback behind a block's front edge, or lies before it."""
+    """True if part of another block reaches the line drawn setback behind a block's front edge, or lies before it."""
     return foremost(block, other) >= block.depth * HALF_FINE - setback * FINE
 
 
 def half_span(block: Block, is_across: bool) -> i64:
-    """How far a block reaches to east and west of its centre, or to north and south, but for a hair; rounded up."""
+    """Return a block's reach to east and west of its centre, or to north and south, but for a hair; rounded up."""
     sin: i64 = block.sin if block.sin >= 0 else -block.sin
     cos: i64 = block.cos if block.cos >= 0 else -block.cos
     across: i64 = block.width if is_across else block.depth
@@ -419,7 +421,7 @@ def half_span(block: Block, is_across: bool) -> i64:
 
 
 def is_on_table(block: Block, width: i64, height: i64) -> bool:
-    """A block stands wholly on a table whose south-west corner is nought; a hair over the edge is forgiven."""
+    """True if a block stands wholly on a table whose south-west corner is 0; a hair over the edge is forgiven."""
     far: i64 = block.radius
     if far <= block.x <= width - far and far <= block.y <= height - far:
         return True

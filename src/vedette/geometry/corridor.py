@@ -1,6 +1,6 @@
 """The corridor between two blocks: the ground that a line from a place in one to a place in the other can cross.
 
-Most of what stands on a table lies beside it or beyond its ends, and need not be looked at when lines of sight are drawn.
+Most pieces on a table lie beside it or beyond its ends, and are skipped when lines of sight are drawn.
 """
 
 from typing import Final
@@ -50,7 +50,7 @@ class Corridor:
 
 
 def leftmost(block: Block, dx: i64, dy: i64) -> Point:
-    """The leftmost corner of a block as one looks along dx, dy, from its centre."""
+    """Return a block's leftmost corner, from its centre, as seen by a viewer who looks along dx, dy."""
     wide: i64 = block.width if dx * block.sin + dy * block.cos < 0 else -block.width
     deep: i64 = block.depth if dx * block.cos - dy * block.sin > 0 else -block.depth
     return Point(
@@ -59,14 +59,14 @@ def leftmost(block: Block, dx: i64, dy: i64) -> Point:
 
 
 def spread_along(block: Block, x: i64, y: i64) -> i64:
-    """A block's spread along a direction, times ONE and the direction's length."""
+    """Return a block's spread along a direction, times ONE and the direction's length."""
     wide: i64 = x * block.cos - y * block.sin
     deep: i64 = x * block.sin + y * block.cos
     return block.width * (wide if wide >= 0 else -wide) + block.depth * (deep if deep >= 0 else -deep)
 
 
 def end_behind(block: Block, other: Block, x: i64, y: i64) -> CorridorSide:
-    """The end of a corridor along that edge of a block which looks most towards x, y, away from the other."""
+    """Return the end of a corridor along that edge of a block which looks most towards x, y, away from the other."""
     front: i64 = x * block.sin + y * block.cos
     right: i64 = x * block.cos - y * block.sin
     if right > front and right > -front:
@@ -79,7 +79,7 @@ def end_behind(block: Block, other: Block, x: i64, y: i64) -> CorridorSide:
 
 
 def is_block_outside(corridor: Corridor, block: Block) -> bool:
-    """A block lies wholly beyond one side of a corridor."""
+    """True if a block lies wholly beyond one side of a corridor."""
     for side in corridor.sides:
         out: i64 = (side.x * block.x + side.y * block.y) * TWICE - side.limit
         if out > 0 and out > spread_along(block, side.x, side.y):
@@ -88,7 +88,7 @@ def is_block_outside(corridor: Corridor, block: Block) -> bool:
 
 
 def is_circle_outside(corridor: Corridor, x: i64, y: i64, radius: i64) -> bool:
-    """A circle lies wholly beyond one side of a corridor."""
+    """True if a circle lies wholly beyond one side of a corridor."""
     for side in corridor.sides:
         out: i64 = (side.x * x + side.y * y) * TWICE - side.limit
         if out > 0 and out > radius * root_up(side.x * side.x + side.y * side.y) * TWICE:
@@ -97,7 +97,7 @@ def is_circle_outside(corridor: Corridor, x: i64, y: i64, radius: i64) -> bool:
 
 
 def is_box_outside(corridor: Corridor, west: i64, south: i64, east: i64, north: i64) -> bool:
-    """A box square to the table lies wholly beyond one side of a corridor."""
+    """True if a box square to the table lies wholly beyond one side of a corridor."""
     for side in corridor.sides:
         x: i64 = west if side.x > 0 else east
         y: i64 = south if side.y > 0 else north
@@ -107,7 +107,7 @@ def is_box_outside(corridor: Corridor, west: i64, south: i64, east: i64, north: 
 
 
 def is_line_outside(corridor: Corridor, line: Line) -> bool:
-    """The middle of a line lies wholly beyond one side of a corridor."""
+    """True if the middle of a line lies wholly beyond one side of a corridor."""
     for side in corridor.sides:
         is_out = True
         for number in range(len(line.xs)):

@@ -1,6 +1,6 @@
 """Crowds: figures that look or are looked at.
 
-Where they stand among screens and ridges is found out once and serves all their lines.
+Their places among screens and ridges are found once and serve all their lines.
 """
 
 from typing import Final
@@ -21,9 +21,9 @@ NOT_NEAR: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Among:
-    """Which figures of a crowd stand in a screen, how many, and which so deep in it that no line leaves it.
+    """The figures of a crowd that stand in a screen, their number, and those so deep in it that no line leaves it.
 
-    Of a sunken screen also who stands at its brim, inside or outside; `lookers` are those whom the sealed ones may see.
+    For a sunken screen also those at its brim, inside or outside; `lookers` are those that the sealed ones may see.
     """
 
     def __init__(self, screen: Screen, figures: list[Figure]) -> None:
@@ -52,7 +52,7 @@ class Among:
                     self.is_deep = True
 
     def look_down(self, screen: Screen, figures: list[Figure]) -> None:
-        """Who is in a sunken screen, at its brim, or deeper in it."""
+        """Find the figures in a sunken screen, at its brim, and deeper in it."""
         area = screen.area
         far: i64 = screen.brim + 1
         for at in range(len(figures)):
@@ -89,7 +89,7 @@ class Crowd:
 
 
 def among(crowd: Crowd, screen: Screen) -> Among:
-    """Which of a crowd stand in a screen."""
+    """Find the figures of a crowd that stand in a screen."""
     known = crowd.among.get(screen)
     if known is None:
         known = Among(screen, crowd.figures)
@@ -98,7 +98,7 @@ def among(crowd: Crowd, screen: Screen) -> Among:
 
 
 def is_near_ridge(crowd: Crowd, at: i64, ridge: Ridge) -> bool:
-    """A figure of a crowd is near enough to a ridge to look over it."""
+    """True if a figure of a crowd is near enough to a ridge to look over it."""
     known = crowd.near.get(ridge)
     if known is None:
         known = [0] * len(crowd.figures)
@@ -110,7 +110,7 @@ def is_near_ridge(crowd: Crowd, at: i64, ridge: Ridge) -> bool:
 
 
 def is_any_near_ridge(crowd: Crowd, ridge: Ridge) -> bool:
-    """Some figure of a crowd is near enough to a ridge to look over it."""
+    """True if some figure of a crowd is near enough to a ridge to look over it."""
     if ridge.near < 0:
         return False
     line = ridge.line
@@ -127,7 +127,7 @@ def is_any_near_ridge(crowd: Crowd, ridge: Ridge) -> bool:
 
 
 def frame(crowd: Crowd) -> list[Point]:
-    """The corners of the box round a crowd, square to the first figure's facing and a hair larger."""
+    """Return the corners of the box round a crowd, square to the first figure's facing and a hair larger."""
     if len(crowd.corners) == 0:
         first = crowd.figures[0]
         turn: i64 = first.heading * 2

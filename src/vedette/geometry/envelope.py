@@ -1,4 +1,4 @@
-"""Envelopes: all that a block can reach in one straight slide, way by way; and the nearest it can come to a goal.
+"""Envelopes: all that a block can reach in one straight slide, and the nearest stop to a goal.
 
 Every end of a stretch is a place that `within` allows.
 """
@@ -13,13 +13,13 @@ from vedette.geometry.reach import Reach, along_way, farthest, within
 
 
 def may_stop(reach: Reach, heading: i64, length: i64) -> bool:
-    """The block may slide so far that way and stop there."""
+    """True if the block may slide this length that way and stop there."""
     there = ahead(reach.block.x, reach.block.y, heading, length)
     return within(reach, there.x, there.y)
 
 
 def last_stop(reach: Reach, heading: i64, legal: i64, illegal: i64) -> i64:
-    """The last legal length between a legal and an illegal one, whichever is the longer."""
+    """Return the last legal length between a legal and an illegal one, whichever is the longer."""
     while legal - illegal > 1 or illegal - legal > 1:
         middle: i64 = (legal + illegal) >> 1
         if may_stop(reach, heading, middle):
@@ -30,9 +30,9 @@ def last_stop(reach: Reach, heading: i64, legal: i64, illegal: i64) -> i64:
 
 
 def stretches(reach: Reach, heading: i64, probe: i64) -> list[int]:
-    """The lengths at which the block may stop one way: from and to by turns, ends exact.
+    """Return the lengths at which the block may stop one way: from and to by turns, ends exact.
 
-    It is tried every probe hundredths, so a stretch or gap shorter than that may go unseen.
+    Lengths are tried every probe hundredths, so a shorter stretch or gap may go unseen.
     """
     found: list[int] = [0]
     most: i64 = farthest(reach, heading)
@@ -54,7 +54,7 @@ def stretches(reach: Reach, heading: i64, probe: i64) -> list[int]:
 
 
 class Envelope:
-    """What a block can reach, way by way: headings, and for each the stretches where it may stop."""
+    """The reach of a block, way by way: headings, and for each the stretches where it may stop."""
 
     def __init__(self, start: Point, is_ring: bool) -> None:
         self.start: Final[Point] = start
@@ -64,7 +64,7 @@ class Envelope:
 
 
 def envelope(reach: Reach, step: i64, probe: i64) -> Envelope:
-    """What a block can reach, looked at every step degrees (and at both limits) and every probe hundredths."""
+    """Return a block's envelope, tried every step degrees (and at both limits) and every probe hundredths."""
     is_ring = reach.half_arc >= 180
     found = Envelope(Point(reach.block.x, reach.block.y), is_ring)
     first: i64 = reach.bearing - reach.half_arc
@@ -81,7 +81,7 @@ def envelope(reach: Reach, step: i64, probe: i64) -> Envelope:
 
 
 def outlines(found: Envelope) -> list[list[Point]]:
-    """Outlines to draw: neighbouring ways with as many stretches are joined, stretch by stretch."""
+    """Return outlines to draw: neighbouring ways with equally many stretches are joined, stretch by stretch."""
     drawn: list[list[Point]] = []
     count: i64 = len(found.headings)
     start: i64 = 0
@@ -99,7 +99,7 @@ def outlines(found: Envelope) -> list[list[Point]]:
 
 
 def joined(found: Envelope, start: i64, end: i64, number: i64, is_closed: bool) -> list[Point]:
-    """The outline of one stretch over a run of neighbouring ways: out along its far ends, back along its near ends."""
+    """Return the outline of one stretch over a run of neighbouring ways: out along its far ends, back along its near ends."""
     outline: list[Point] = []
     x: i64 = found.start.x
     y: i64 = found.start.y
@@ -120,7 +120,7 @@ def add_place(outline: list[Point], place: Point) -> None:
 
 
 def goal_heading(reach: Reach, x: i64, y: i64) -> i64:
-    """The whole heading in the arc that points most nearly to a goal."""
+    """Return the whole heading in the arc that points most nearly to a goal."""
     wanted: i64 = bearing(x - reach.block.x, y - reach.block.y)
     if reach.half_arc >= 180 or difference(reach.bearing, wanted) <= reach.half_arc:
         return wanted
@@ -128,7 +128,7 @@ def goal_heading(reach: Reach, x: i64, y: i64) -> i64:
 
 
 def nearest_stop(reach: Reach, x: i64, y: i64, probe: i64) -> Point:
-    """The goal itself if it is legal; otherwise as far towards it, no further than it is, as the block may stop."""
+    """Return the goal if it is legal, otherwise the legal place that is farthest towards it."""
     if within(reach, x, y):
         return Point(x, y)
     start = reach.block

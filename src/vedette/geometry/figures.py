@@ -1,6 +1,6 @@
-"""Figures in ranks and files: where each of them stands in its block.
+"""Figures in ranks and files: the place of each in its block.
 
-A drill says how big a base is and how far apart bases stand. Figures are counted from the left of the front rank, rank
+A drill has the size of a base and the gaps between bases. Figures are counted from the left of the front rank, rank
 after rank; only the last rank may be short, and stands centred (CENTRED) or closed up to the left (FROM_LEFT).
 """
 
@@ -57,28 +57,28 @@ class Figure:
 
 
 def ranks_of(count: i64, files: i64) -> i64:
-    """The ranks so many figures fill at so many files."""
+    """Return the number of ranks that figures fill at a number of files."""
     return (count + files - 1) // files
 
 
 def frontage(drill: Drill, files: i64) -> i64:
-    """The width of so many files."""
+    """Return the width of a number of files."""
     return files * drill.base_width + (files - 1) * drill.file_gap
 
 
 def depth_of(drill: Drill, ranks: i64) -> i64:
-    """The depth of so many ranks."""
+    """Return the depth of a number of ranks."""
     return ranks * drill.base_depth + (ranks - 1) * drill.rank_gap
 
 
 def drawn_up(x: i64, y: i64, heading: i64, drill: Drill, files: i64, count: i64) -> Block:
-    """The block of figures drawn up about a centre; fewer figures than files make one rank of them all."""
+    """Return the block of figures drawn up about a centre; fewer figures than files make a single rank."""
     across: i64 = files if files < count else count
     return Block(x, y, heading, frontage(drill, across), depth_of(drill, ranks_of(count, across)))
 
 
 def figure_at(block: Block, right: i64, front: i64, heading: i64) -> Figure:
-    """The figure so many fine parts to the right and front of a block's centre."""
+    """Return the figure at these distances, in fine parts, right and front of a block's centre."""
     bits: i64 = ONE_BITS + 6
     half: i64 = 1 << (bits - 1)
     return Figure(
@@ -89,7 +89,7 @@ def figure_at(block: Block, right: i64, front: i64, heading: i64) -> Figure:
 
 
 def places(block: Block, drill: Drill, files: i64, count: i64, fill: i64) -> list[Figure]:
-    """Where the figures of a block stand, front rank first and from the left, to the nearest hundredth."""
+    """Return the figures of a block, front rank first and from the left, to the nearest hundredth."""
     across: i64 = files if files < count else count
     step_right: i64 = (drill.base_width + drill.file_gap) * FINE
     step_back: i64 = (drill.base_depth + drill.rank_gap) * FINE
@@ -119,12 +119,12 @@ def places(block: Block, drill: Drill, files: i64, count: i64, fill: i64) -> lis
 
 
 def base_of(figure: Figure, drill: Drill) -> Block:
-    """The base a figure stands on."""
+    """Return the base a figure stands on."""
     return Block(figure.x, figure.y, figure.heading, drill.base_width, drill.base_depth, drill.outer)
 
 
 def are_figures_within(one: Figure, drill: Drill, other: Figure, other_drill: Drill, reach: i64) -> bool:
-    """The gap between the bases of two figures is no more than reach."""
+    """True if the gap between the bases of two figures is no more than reach."""
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
     square: i64 = dx * dx + dy * dy
@@ -138,7 +138,7 @@ def are_figures_within(one: Figure, drill: Drill, other: Figure, other_drill: Dr
 
 
 def are_any_within(figures: list[Figure], drill: Drill, others: list[Figure], other_drill: Drill, reach: i64) -> bool:
-    """The gap between the bases of some two figures is no more than reach."""
+    """True if the gap between the bases of some two figures is no more than reach."""
     surely: i64 = reach + drill.inner + other_drill.inner - 1
     most: i64 = reach + drill.outer + other_drill.outer + 1
     if most < 0:
@@ -160,18 +160,18 @@ def are_any_within(figures: list[Figure], drill: Drill, others: list[Figure], ot
 
 
 def square_side(count: i64, side: i64) -> i64:
-    """How many figures of a square stand on one side; odd ones go to front, right, rear, left in this order."""
+    """Return the number of figures on one side of a square; extra ones go to front, right, rear, left in this order."""
     return count // 4 + (1 if side < count % 4 else 0)
 
 
 def square_block(x: i64, y: i64, heading: i64, drill: Drill, count: i64, ranks: i64) -> Block:
-    """The outline of a hollow square: the files of its largest side, and its ranks once."""
+    """Return the outline of a hollow square: the files of its largest side, and its ranks once."""
     edge: i64 = ranks_of(square_side(count, 0), ranks) * drill.base_width + ranks * drill.base_depth
     return Block(x, y, heading, edge, edge)
 
 
 def square_places(block: Block, drill: Drill, count: i64, ranks: i64) -> list[Figure]:
-    """Where the figures of a hollow square stand: front, right, rear and left side, each facing outwards.
+    """Return the figures of a hollow square: front, right, rear and left side, each facing outwards.
 
     Each side begins at its own left corner and leaves the next corner to the next side.
     """
@@ -195,5 +195,5 @@ def square_places(block: Block, drill: Drill, count: i64, ranks: i64) -> list[Fi
 
 
 def behind(block: Block, length: i64) -> Point:
-    """The place a length straight behind the middle of a block's rear edge."""
+    """Return the place a length straight behind the middle of a block's rear edge."""
     return ahead(block.x, block.y, block.heading + 180, length + ((block.depth + 1) >> 1))

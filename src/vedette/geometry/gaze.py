@@ -1,7 +1,7 @@
 """Gaze: many figures looking at many, line by line.
 
-What hides one line is tried on the next; and if it hides a figure from the whole box round the others, no more lines are
-drawn to them. The answers are those of `figure_sees`, only sooner.
+The obstacle of one line is tried on the next. If it hides a figure from the whole box round the others, no more lines are
+drawn to them. The answers are those of `figure_sees`, only faster.
 """
 
 from math import isqrt
@@ -33,7 +33,7 @@ SEEN: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Gaze:
-    """A crowd looking at another through a scene; what is owned by us or them never hides."""
+    """A crowd looking at another through a scene; pieces owned by us or them never hide."""
 
     __slots__ = (
         "bodies",
@@ -69,7 +69,7 @@ class Gaze:
 
 
 def what_hides(gaze: Gaze, one: i64, other: i64, figure: Figure, target: Figure) -> i64:
-    """What hides a figure and a target, which have these numbers, from each other."""
+    """Return the obstacle between a figure and a target, given by their numbers."""
     ax: i64 = figure.x
     ay: i64 = figure.y
     bx: i64 = target.x
@@ -118,14 +118,14 @@ def what_hides(gaze: Gaze, one: i64, other: i64, figure: Figure, target: Figure)
 
 
 def crosses_stretch(ridge: Ridge, stretch: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A line crosses one stretch of a ridge."""
+    """True if a line crosses one stretch of a ridge."""
     xs = ridge.line.xs
     ys = ridge.line.ys
     return segments_cross(ax, ay, bx, by, xs[stretch], ys[stretch], xs[stretch + 1], ys[stretch + 1])
 
 
 def is_hidden_by_bodies(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i64) -> bool:
-    """A body stands in a line; it is looked at first next time."""
+    """True if a body stands in a line; that body is tried first next time."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
     length: i64 = isqrt(dx * dx + dy * dy) + 1
@@ -150,7 +150,7 @@ def is_hidden_by_bodies(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i
 
 
 def hides_all(gaze: Gaze, how: i64, x: i64, y: i64, level: i64, box: Box | None, others: Crowd) -> bool:
-    """What hid the last line, if it is a screen then by this box in it, hides a place on a level from all the others.
+    """True if the last obstacle, or this box of it if a screen, hides a place on a level from all the others.
 
     The place is known not to be near enough to a ridge to look over it.
     """
@@ -183,7 +183,7 @@ def hides_all(gaze: Gaze, how: i64, x: i64, y: i64, level: i64, box: Box | None,
 
 
 def hides_both(gaze: Gaze, how: i64) -> bool:
-    """What hid the last line hides all figures from all targets."""
+    """True if the last obstacle hides all figures from all targets."""
     box: Box | None = None
     if how == BY_SCREEN:
         here = gaze.here[gaze.veil]
@@ -199,7 +199,7 @@ def hides_both(gaze: Gaze, how: i64) -> bool:
 def hides_one(
     gaze: Gaze, how: i64, number: i64, figure: Figure, here: list[Among], others: Crowd, there: list[Among]
 ) -> bool:
-    """What hid the last line hides one figure, which has this number here, from all the others there."""
+    """True if the last obstacle hides one figure, which has this number here, from all the others there."""
     box: Box | None = None
     if how == BY_SCREEN:
         box = inner_box(gaze, 1 if here[gaze.veil].inside[number] else 0, 1, there[gaze.veil])
@@ -207,7 +207,7 @@ def hides_one(
 
 
 def inner_box(gaze: Gaze, inside: i64, of: i64, there: Among) -> Box | None:
-    """The box in the gaze's screen that hides every line through it, so many of so many here being inside."""
+    """Return the box in the gaze's screen that hides every line through it, if `inside` of `of` figures are inside."""
     screen = gaze.scene.screens[gaze.veil]
     if inside == 0 and there.count == 0:
         return screen.core
@@ -220,7 +220,7 @@ def inner_box(gaze: Gaze, inside: i64, of: i64, there: Among) -> Box | None:
 
 @mypyc_attr(acyclic=True)
 class Sighting:
-    """Who has a shot: the numbers of the figures that do, and of the targets at least one of them sees."""
+    """The figures that have a shot, and the targets that at least one of them sees, by number."""
 
     __slots__ = ("figures", "targets")
 
@@ -230,7 +230,7 @@ class Sighting:
 
 
 def sealed_off(here: list[Among], there: list[Among], at: i64) -> bool:
-    """A figure is deep in a screen in which, and at the brim of which, none of the others stands."""
+    """True if a figure is deep in a screen, and none of the others stands in it or at its brim."""
     for number in range(len(here)):
         if here[number].is_deep and here[number].sealed[at] and there[number].lookers == 0:
             return True
@@ -239,10 +239,10 @@ def sealed_off(here: list[Among], there: list[Among], at: i64) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Search:
-    """A crowd's search for targets: what has been found out so far, and how far and where to it looks.
+    """A crowd's search for targets: its findings so far, its range and its direction.
 
-    `unseen` are the targets that nobody has seen yet and somebody may, `seen` those that somebody sees, the newest first;
-    `known` tells for each what was found out (TRIED, SEEN), `missed` the lines that are hidden.
+    `unseen` are the targets that no figure has seen yet but one may, `seen` those that a figure sees, the newest first;
+    `known` has the finding for each (TRIED, SEEN), `missed` the hidden lines.
     """
 
     __slots__ = (
@@ -336,7 +336,7 @@ class Search:
         self.to_right = figure.y * self.right_sin - figure.x * self.right_cos
 
     def next_aimed(self, figure: Figure, others: list[int], at: i64) -> i64:
-        """The next of these targets, from a place in the list on, that is in the arc and within reach; the list's end if none."""
+        """Return the next of these targets, from a place in the list on, in the arc and in reach; the list's end if none."""
         targets = self.targets
         lefts = self.lefts
         rights = self.rights
@@ -366,8 +366,9 @@ class Search:
         return end
 
     def first_look(self, number: i64) -> bool:
-        """A figure looks for one target: if it can for one that nobody has seen yet, else for one that others have seen, the one
-        its neighbour saw before all.
+        """Look for a figure's first target: one that nobody has seen yet if it can, else one that others have seen.
+
+        Among the latter, the target that its neighbour saw is tried first.
         """
         figure = self.gaze.ours.figures[number]
         self.stand(figure)
@@ -390,7 +391,7 @@ class Search:
         return False
 
     def second_look(self, number: i64) -> None:
-        """A figure that has a shot looks for the targets that nobody has seen."""
+        """Let a figure that has a shot look for the targets that nobody has seen."""
         figure = self.gaze.ours.figures[number]
         self.stand(figure)
         others = self.unseen[:]
@@ -410,7 +411,7 @@ class Search:
             at = self.next_aimed(figure, others, at + 1)
 
     def note(self, other: i64) -> None:
-        """A target is seen: it is the first that the next one looks for among those seen."""
+        """Note that a target is seen: the next figure tries it first among those seen."""
         if self.known[other] != SEEN:
             self.known[other] = SEEN
             self.unseen.remove(other)
@@ -421,7 +422,7 @@ class Search:
         self.seen.insert(0, other)
 
     def sees_none(self, how: i64, number: i64, figure: Figure) -> bool:
-        """What hid the last line hides the figure from all targets; and perhaps all figures from all of them."""
+        """True if the last obstacle hides the figure from all targets; it may hide all figures from all of them."""
         gaze = self.gaze
         if not hides_one(gaze, how, number, figure, gaze.here, gaze.theirs, gaze.there):
             return False
@@ -431,7 +432,7 @@ class Search:
         return True
 
     def strike_off(self, how: i64, other: i64) -> None:
-        """A target that what hid the last line hides from all of us is not looked for any more."""
+        """Give up a target that the last obstacle hides from all of us."""
         if self.known[other] == 0 and how >= BY_BODY and self.firing > 1:
             self.known[other] = TRIED
             gaze = self.gaze
@@ -452,10 +453,10 @@ def sighting(
     them: i64,
     is_one_enough: bool = False,
 ) -> Sighting:
-    """Which of the first figures of ours have a target in sight, in their arc (180: all round) and within reach.
+    """Find which of the first figures of ours have a target in sight, in their arc (180: all round) and in reach.
 
-    Reach is measured base to base; from FAR_OFF on it is not measured. If one is enough, looking ends with the first
-    figure that has a shot. First every figure looks for one target; then those who see one look for those that nobody has seen.
+    Reach is measured base to base; from FAR_OFF on it is not measured. If one is enough, the search ends with the first
+    figure that has a shot. First every figure looks for one target; then those that see one look for targets unseen so far.
     """
     gaze = Gaze(scene, ours, theirs, us, them)
     search = Search(gaze, firing, drill, target_drill, half_arc, reach)
@@ -480,6 +481,6 @@ def sighting(
 
 
 def any_sees(scene: SightScene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> bool:
-    """At least one figure sees at least one target, looking all round."""
+    """True if at least one figure sees at least one target, looking all round."""
     found = sighting(scene, ours, len(ours.figures), ANY_DRILL, theirs, ANY_DRILL, 180, FAR_OFF, us, them, True)
     return len(found.figures) > 0

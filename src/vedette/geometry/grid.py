@@ -1,7 +1,7 @@
 """The square grid: cells, ways, distances, and the exact course of a centre-to-centre line.
 
-Cells are numbered in a grid with a border one cell wide, so that a step off the table lands on a cell that is not `inside`
-and nothing has to be checked first. `x` grows to the east, `y` to the north.
+Cells are numbered in a grid with a border one cell wide, so a step off the table needs no check: it lands on a cell that is
+not `inside`. `x` grows to the east, `y` to the north.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ DY: Final = [1, 0, -1, 0]
 
 
 def opposite(way: int) -> int:
-    """The other way."""
+    """Return the opposite way."""
     return way ^ 2
 
 
@@ -51,13 +51,13 @@ class Grid:
         return 0 <= x < self.width and 0 <= y < self.height
 
     def apart(self, here: int, there: int) -> int:
-        """The orthogonal distance: |dx| + |dy|."""
+        """Return the orthogonal distance: |dx| + |dy|."""
         dx = self.column[here] - self.column[there]
         dy = self.row[here] - self.row[there]
         return (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
 
     def rings(self, here: int, there: int) -> int:
-        """The distance by king's moves: 1 for all eight neighbours."""
+        """Return the distance by king's moves: 1 for all eight neighbours."""
         dx = self.column[here] - self.column[there]
         dy = self.row[here] - self.row[there]
         if dx < 0:
@@ -67,7 +67,7 @@ class Grid:
         return dx if dx > dy else dy
 
     def forward(self, here: int, way: int, there: int) -> int:
-        """How many rows `there` lies ahead of one at `here` who faces `way`; negative is behind."""
+        """Return the number of rows `there` lies ahead of a stand at `here` that faces `way`; negative is behind."""
         if way == NORTH:
             return self.row[there] - self.row[here]
         if way == SOUTH:
@@ -75,13 +75,13 @@ class Grid:
         return self.column[there] - self.column[here] if way == EAST else self.column[here] - self.column[there]
 
     def sideways(self, here: int, way: int, there: int) -> int:
-        """How many columns `there` lies to the side of one at `here` who faces `way`."""
+        """Return the number of columns `there` lies to the side of a stand at `here` that faces `way`."""
         along = self.column if way in (NORTH, SOUTH) else self.row
         aside = along[there] - along[here]
         return aside if aside >= 0 else -aside
 
     def way_to(self, here: int, there: int) -> int:
-        """The way of a single orthogonal step, or -1."""
+        """Return the way of a single orthogonal step, or -1."""
         gap = there - here
         for way in range(4):
             if self.step[way] == gap:
@@ -93,7 +93,7 @@ _grids: Final[dict[tuple[int, int], Grid]] = {}
 
 
 def grid_of(width: int, height: int) -> Grid:
-    """The grid of that size; its numbers never change, so every table of the size shares it."""
+    """Return the grid of that size; its numbers never change, so every table of the size shares it."""
     known = _grids.get((width, height))
     if known is None:
         known = Grid(width, height)
@@ -117,7 +117,7 @@ _courses: Final[dict[tuple[int, int], SquareLine]] = {}
 
 
 def course(dx: int, dy: int) -> SquareLine:
-    """The course from (0, 0) to (dx, dy), exactly: crossings are compared as fractions by cross-multiplying."""
+    """Return the course from (0, 0) to (dx, dy), exactly: crossings are fractions, compared by cross-multiplying."""
     known = _courses.get((dx, dy))
     if known is not None:
         return known

@@ -19,7 +19,7 @@ from vedette.geometry.points import FINE, root_up
 
 
 class Ground:
-    """What a body of troops finds on its way: areas that slow it, areas that bar it, barriers that cost or bar.
+    """The ground on a body's way: areas that slow it, areas that bar it, barriers that cost or bar.
 
     Every hundredth inside a slow area costs `rate` hundredths; where slow areas lie over each other the ground is slow
     once. A barrier that costs adds its toll each time it is crossed.
@@ -37,7 +37,7 @@ class Ground:
 
 
 def slow_share(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """How much of a leg is on slow ground, as a share of WHOLE_LEG."""
+    """Return the share of a leg on slow ground, in parts of WHOLE_LEG."""
     stretches: list[int] = []
     areas: i64 = 0
     for area in ground.slow:
@@ -49,7 +49,7 @@ def slow_share(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
 
 
 def covered(stretches: list[int]) -> i64:
-    """The length covered by stretches that may lie over each other, given as ins and outs by turns."""
+    """Return the length covered by stretches that may lie over each other, given as ins and outs by turns."""
     starts: list[int] = []
     ends: list[int] = []
     for number in range(0, len(stretches), 2):
@@ -72,7 +72,7 @@ def covered(stretches: list[int]) -> i64:
 
 
 def leg_cost(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """What a straight leg costs, in hundredths of open ground, rounded up: slow ground at its rate, tolls added.
+    """Return the cost of a straight leg in hundredths of open ground, rounded up: slow ground at its rate, plus tolls.
 
     On open ground `leg_cost(...) <= n` is exact.
     """
@@ -86,7 +86,7 @@ def leg_cost(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
 
 
 def bars_leg(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg enters a barred area or meets a wall that cannot be crossed."""
+    """True if a leg enters a barred area or meets an impassable wall."""
     for area in ground.barred:
         if leg_crosses_area(area, ax, ay, bx, by):
             return True
@@ -100,7 +100,7 @@ def bars_leg(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
 
 
 def bars_standing(ground: Ground, block: Block) -> bool:
-    """A block would stand on barred ground or across a wall."""
+    """True if a block would stand on barred ground or across a wall."""
     for area in ground.barred:
         if block_overlaps_area(block, area):
             return True

@@ -42,7 +42,7 @@ class Line:
 
 
 def line_square(line: Line, x: i64, y: i64) -> i64:
-    """The square of the distance from a place to the middle of a line, in fine parts."""
+    """Return the square of the distance from a place to the middle of a line, in fine parts."""
     best: i64 = FAR_OFF
     for number in range(len(line.xs) - 1):
         square: i64 = segment_square(x, y, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1])
@@ -52,7 +52,7 @@ def line_square(line: Line, x: i64, y: i64) -> i64:
 
 
 def is_within_of_line(line: Line, x: i64, y: i64, reach: i64) -> bool:
-    """A place is no further than reach from the near edge of a line."""
+    """True if a place is no further than reach from the near edge of a line."""
     far: i64 = reach + (line.width >> 1) + 1
     if x < line.west - far or x > line.east + far or y < line.south - far or y > line.north + far:
         return False
@@ -60,12 +60,12 @@ def is_within_of_line(line: Line, x: i64, y: i64, reach: i64) -> bool:
 
 
 def is_on_line(line: Line, x: i64, y: i64) -> bool:
-    """A place lies on a line with a width: on the road, in the river."""
+    """True if a place lies on a line with a width: on the road, in the river."""
     return is_within_of_line(line, x, y, 0)
 
 
 def is_leg_on_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg runs wholly on a line with a width; looked at every tenth of a unit."""
+    """True if a leg runs wholly on a line with a width; tested at every tenth of a unit."""
     if not is_on_line(line, bx, by):
         return False
     steps: i64 = distance(ax, ay, bx, by) // 10 + 1
@@ -76,12 +76,12 @@ def is_leg_on_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
 
 
 def leg_crosses_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg meets the middle of a line, be it only with an end: exact."""
+    """True if a leg meets the middle of a line, even if only with an end: exact."""
     return crossings(line, ax, ay, bx, by) > 0
 
 
 def crossings(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """How many stretches of a line a leg meets; a bend met exactly counts for both of its stretches."""
+    """Return the number of a line's stretches that a leg meets; a bend met exactly counts for both its stretches."""
     count: i64 = 0
     if misses_span(line.west, line.east, ax, bx) or misses_span(line.south, line.north, ay, by):
         return 0
@@ -92,7 +92,7 @@ def crossings(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
 
 
 def crossed_stretch(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """The first stretch of a line that a leg meets, by its number; -1 if it meets none."""
+    """Return the first stretch of a line that a leg meets, by its number; -1 if it meets none."""
     for number in range(len(line.xs) - 1):
         if segments_cross(ax, ay, bx, by, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1]):
             return number
@@ -100,12 +100,12 @@ def crossed_stretch(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
 
 
 def misses_span(low: i64, high: i64, a: i64, b: i64) -> bool:
-    """Both a and b are below low, or both above high."""
+    """True if a and b are both below low, or both above high."""
     return (a < low and b < low) or (a > high and b > high)
 
 
 def block_square_to_line(block: Block, line: Line) -> i64:
-    """The square of the gap between a block and the middle of a line, in fine parts."""
+    """Return the square of the gap between a block and the middle of a line, in fine parts."""
     best: i64 = FAR_OFF
     for number in range(len(line.xs) - 1):
         square: i64 = block_segment_square(
@@ -117,13 +117,13 @@ def block_square_to_line(block: Block, line: Line) -> i64:
 
 
 def gap_to_line(block: Block, line: Line) -> i64:
-    """The gap between a block and the near edge of a line, rounded up, true to a hundredth; nought when they meet."""
+    """Return the gap between a block and the near edge of a line, rounded up, true to a hundredth; 0 when they meet."""
     apart: i64 = whole(block_square_to_line(block, line)) - (line.width >> 1)
     return apart if apart > 0 else 0
 
 
 def block_overlaps_line(block: Block, line: Line) -> bool:
-    """Some part of a block stands on a line; edge on edge is not on it."""
+    """True if some part of a block stands on a line; edge on edge is not on it."""
     half: i64 = line.width >> 1
     if half <= SLACK:
         for number in range(len(line.xs) - 1):
@@ -136,7 +136,7 @@ def block_overlaps_line(block: Block, line: Line) -> bool:
 
 
 def leg_gap_to_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """The gap between a leg and the near edge of a line, rounded up; nought when they meet."""
+    """Return the gap between a leg and the near edge of a line, rounded up; 0 when they meet."""
     best: i64 = FAR_OFF
     for number in range(len(line.xs) - 1):
         square: i64 = segments_square(

@@ -33,18 +33,18 @@ WELL: Final = 3
 
 
 def placed(block: Block, x: i64, y: i64) -> Block:
-    """The block with its centre elsewhere."""
+    """Return the block with its centre elsewhere."""
     return Block(x, y, block.heading, block.width, block.depth, block.radius)
 
 
 def slid(block: Block, bearing: i64, length: i64) -> Block:
-    """The block moved a length in any direction, facing as before."""
+    """Return the block moved a length in any direction, facing as before."""
     there = ahead(block.x, block.y, bearing, length)
     return placed(block, there.x, there.y)
 
 
 def side_stepped(block: Block, length: i64) -> Block:
-    """The block moved to its right, or to its left for a length below nought, facing as before."""
+    """Return the block moved to its right, or to its left for a negative length, facing as before."""
     return slid(block, block.heading + 90, length)
 
 
@@ -52,7 +52,7 @@ def side_stepped(block: Block, length: i64) -> Block:
 
 
 def sweep_overlaps(block: Block, dx: i64, dy: i64, other: Block, slack: i64) -> bool:
-    """A block moved by dx, dy comes to lie over another by more than slack somewhere on its way."""
+    """True if a block moved by dx, dy overlaps another by more than slack somewhere on its way."""
     cx: i64 = other.x - block.x
     cy: i64 = other.y - block.y
     # Square to the move: both blocks' spread across it against how far apart their centres are across it.
@@ -93,21 +93,21 @@ def sweep_overlaps(block: Block, dx: i64, dy: i64, other: Block, slack: i64) -> 
 
 
 def spread_across(block: Block, dx: i64, dy: i64) -> i64:
-    """A block's spread across a direction, times ONE and the direction's length."""
+    """Return a block's spread across a direction, times ONE and the direction's length."""
     width: i64 = dx * block.sin + dy * block.cos
     depth: i64 = dx * block.cos - dy * block.sin
     return block.width * (width if width >= 0 else -width) + block.depth * (depth if depth >= 0 else -depth)
 
 
 def is_span_clear(cx: i64, cy: i64, dx: i64, dy: i64, ux: i64, uy: i64, spread: i64) -> bool:
-    """Along the axis u, centres c apart at the start and c - d at the end are always further apart than the spread."""
+    """True if centres c apart at first and c - d at the end stay further apart than the spread along the axis u."""
     start: i64 = (cx * ux + cy * uy) * 2
     end: i64 = start - (dx * ux + dy * uy) * 2
     return (start >= spread and end >= spread) or (start <= -spread and end <= -spread)
 
 
 def box_segment_square(ax: i64, ay: i64, bx: i64, by: i64, half_width: i64, half_depth: i64) -> i64:
-    """The square of the distance from a stretch of line to a rectangle about nought that it does not cut, all fine."""
+    """Return the square of the distance from a line to a rectangle about 0 that it does not cut, all in fine parts."""
     best: i64 = outside_square(ax, ay, half_width, half_depth)
     square: i64 = outside_square(bx, by, half_width, half_depth)
     if square < best:
@@ -130,7 +130,7 @@ def box_segment_square(ax: i64, ay: i64, bx: i64, by: i64, half_width: i64, half
 
 
 def corner_sweep_square(of: Block, to: Block, dx: i64, dy: i64, best: i64) -> i64:
-    """The square of the gap from a block to the ways of another's corners, moved by dx, dy; in fine parts, at most best."""
+    """Return the square of the gap from a block to another's corners on a move by dx, dy; fine parts, at most best."""
     half_width: i64 = of.width * HALF_FINE
     half_depth: i64 = of.depth * HALF_FINE
     right: i64 = right_of(of, to.x, to.y)
@@ -159,7 +159,7 @@ def corner_sweep_square(of: Block, to: Block, dx: i64, dy: i64, best: i64) -> i6
 
 
 def span_gap(start: i64, move: i64, half: i64) -> i64:
-    """How far a span from start on lies beyond half on one side of nought; below nought where it does not."""
+    """Return the distance of a span from start beyond half on one side of 0; negative if it is not beyond."""
     if start < 0:
         start = -start
         move = -move
@@ -167,7 +167,7 @@ def span_gap(start: i64, move: i64, half: i64) -> i64:
 
 
 def approach_square(block: Block, dx: i64, dy: i64, other: Block) -> i64:
-    """The square of the smallest gap to another block on a straight move, in fine parts; nought when they meet."""
+    """Return the square of the smallest gap to another block on a straight move, in fine parts; 0 if they meet."""
     if sweep_overlaps(block, dx, dy, other, 0):
         return 0
     best: i64 = corner_sweep_square(other, block, dx, dy, NO_SQUARE)
@@ -175,12 +175,12 @@ def approach_square(block: Block, dx: i64, dy: i64, other: Block) -> i64:
 
 
 def closest_approach(block: Block, dx: i64, dy: i64, other: Block) -> i64:
-    """The smallest gap to another block on a straight move, rounded up."""
+    """Return the smallest gap to another block on a straight move, rounded up."""
     return whole(approach_square(block, dx, dy, other))
 
 
 def move_comes_nearer(block: Block, dx: i64, dy: i64, other: Block, reach: i64) -> bool:
-    """Somewhere on a straight move the gap to another block is less than reach."""
+    """True if somewhere on a straight move the gap to another block is less than reach."""
     length: i64 = root_up(dx * dx + dy * dy)
     cx: i64 = other.x - block.x
     cy: i64 = other.y - block.y
@@ -199,12 +199,12 @@ def move_comes_nearer(block: Block, dx: i64, dy: i64, other: Block, reach: i64) 
 
 
 def move_crosses(block: Block, dx: i64, dy: i64, other: Block) -> bool:
-    """A straight move takes a block over another; brushing along its edge does not count."""
+    """True if a straight move takes a block over another; brushing along its edge does not count."""
     return sweep_overlaps(block, dx, dy, other, SLACK)
 
 
 def move_cuts_edge(block: Block, dx: i64, dy: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A straight move takes a block, drawn in by SLACK, over a stretch of line."""
+    """True if a straight move takes a block, drawn in by SLACK, over a stretch of line."""
     half_width: i64 = block.width * HALF_FINE - SLACK * FINE
     half_depth: i64 = block.depth * HALF_FINE - SLACK * FINE
     # Seen from the block, the stretch comes towards it: from p, q to p - m, q - m.
@@ -230,14 +230,14 @@ def move_cuts_edge(block: Block, dx: i64, dy: i64, ax: i64, ay: i64, bx: i64, by
 
 
 def is_beyond(p: i64, q: i64, move: i64, half: i64) -> bool:
-    """The values p, q, p - move and q - move all lie beyond half on one side of nought."""
+    """True if the values p, q, p - move and q - move all lie beyond half on one side of 0."""
     return (p >= half and q >= half and p - move >= half and q - move >= half) or (
         p <= -half and q <= -half and p - move <= -half and q - move <= -half
     )
 
 
 def move_enters_area(block: Block, dx: i64, dy: i64, area: Area) -> bool:
-    """Somewhere on a straight move some part of a block stands in an area."""
+    """True if somewhere on a straight move some part of a block stands in an area."""
     if is_in_area(area, block.x, block.y):
         return True
     last: i64 = len(area.xs) - 1
@@ -254,7 +254,7 @@ def move_enters_area(block: Block, dx: i64, dy: i64, area: Area) -> bool:
 
 
 def move_meets_line(block: Block, dx: i64, dy: i64, line: Line) -> bool:
-    """A straight move takes some part of a block over the middle of a line."""
+    """True if a straight move takes some part of a block over the middle of a line."""
     for number in range(len(line.xs) - 1):
         if move_cuts_edge(block, dx, dy, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1]):
             return True
@@ -265,7 +265,7 @@ def move_meets_line(block: Block, dx: i64, dy: i64, line: Line) -> bool:
 
 
 def is_stopped(block: Block, bearing: i64, length: i64, other: Block, short: i64) -> bool:
-    """Sliding so far would come nearer than short to another block, or over it when short is nought."""
+    """True if a slide of this length would come nearer than short to another block, or overlap it if short is 0."""
     there = ahead(block.x, block.y, bearing, length)
     if short <= 0:
         return sweep_overlaps(block, there.x - block.x, there.y - block.y, other, SLACK)
@@ -273,9 +273,9 @@ def is_stopped(block: Block, bearing: i64, length: i64, other: Block, short: i64
 
 
 def clear_length(block: Block, bearing: i64, limit: i64, other: Block, short: i64) -> i64:
-    """How far a block can slide, up to a limit, before it is short of another block by less than short.
+    """Return the length a block can slide, up to a limit, until it is nearer than short to another block.
 
-    With short nought it is the way to contact. A block already too near cannot slide at all.
+    If short is 0, that is the length to contact. A block already too near cannot slide at all.
     """
     if short > 0:
         return clear_of(block, bearing, limit, other, short)
@@ -298,7 +298,7 @@ def clear_length(block: Block, bearing: i64, limit: i64, other: Block, short: i6
 
 
 def clear_of(block: Block, bearing: i64, limit: i64, other: Block, short: i64) -> i64:
-    """How far a block can slide, up to a limit, before it is nearer than short, more than nought, to another."""
+    """Return the length a block can slide, up to a limit, until it is nearer than short, which is above 0, to another."""
     # Whoever never comes near the other drawn larger by so much on all sides is never nearer to it.
     near: i64 = way_to(block, bearing, limit, other, short + WELL)
     if near >= limit or not is_stopped(block, bearing, limit, other, short):
@@ -309,10 +309,10 @@ def clear_of(block: Block, bearing: i64, limit: i64, other: Block, short: i64) -
 
 
 def last_clear(block: Block, bearing: i64, limit: i64, other: Block, short: i64, sure: i64) -> i64:
-    """How far a block can slide that is stopped at the limit and not before a sure length, until it is nearer than short.
+    """Find the length at which a block comes nearer than short; it is clear at `sure`, and stopped at the limit.
 
-    On a straight way a gap shrinks and then grows: if it is small enough at the end of a stretch and not before, it was
-    not before that either. So the gaps here and there tell, but where they are almost short, for rounding.
+    On a straight way a gap shrinks and then grows. If it is too small at the end of a stretch but not at its start, it was
+    not too small before that either. Gaps that almost equal short are tested in full, because of rounding.
     """
     low: i64 = 0
     high: i64 = limit
@@ -347,7 +347,7 @@ def last_clear(block: Block, bearing: i64, limit: i64, other: Block, short: i64,
 
 
 def way_to(block: Block, bearing: i64, limit: i64, other: Block, more: i64) -> i64:
-    """How far a block slides, up to a limit, before it meets another that is larger by so much on all sides."""
+    """Return the length a block slides, up to a limit, until it meets another that is enlarged on all sides."""
     turn: i64 = (bearing % 360) * 2
     sin: i64 = SINES[turn]
     cos: i64 = SINES[turn + 180]
@@ -393,7 +393,7 @@ def way_to(block: Block, bearing: i64, limit: i64, other: Block, more: i64) -> i
 
 
 def way_into(blocks: list[Block], more: i64, x: i64, y: i64, heading: i64, limit: i64) -> i64:
-    """How far it is, up to a limit, from a place in one direction to the first of blocks larger by so much."""
+    """Return the distance, up to a limit, from a place in one direction to the first of some enlarged blocks."""
     for block in blocks:
         turn: i64 = ((heading - block.heading) % 360) * 2
         dx: i64 = x - block.x
@@ -437,7 +437,7 @@ def way_into(blocks: list[Block], more: i64, x: i64, y: i64, heading: i64, limit
 
 
 def drawn_back(block: Block, bearing: i64, length: i64, other: Block) -> i64:
-    """A slide into contact without the slack that lets blocks brush past each other."""
+    """Return a slide into contact without the slack that lets blocks brush past each other."""
     least: i64 = length - 2 * SLACK
     while length > 0 and length > least and is_overlapping_by(slid(block, bearing, length), other, 0):
         length -= 1
@@ -445,7 +445,7 @@ def drawn_back(block: Block, bearing: i64, length: i64, other: Block) -> i64:
 
 
 def clear_length_of_all(block: Block, bearing: i64, limit: i64, others: list[Block], short: i64) -> i64:
-    """How far a block can slide before it is short of any of the others by less than short."""
+    """Return the length a block can slide, up to a limit, until it is nearer than short to any of the others."""
     length: i64 = limit
     for other in others:
         length = clear_length(block, bearing, length, other, short)

@@ -3,7 +3,7 @@
 Places and lengths are whole hundredths of the book's unit (inch or centimetre); x grows east, y grows north. Tables may
 be up to 600 units long, which keeps every product inside 64 bits.
 
-Lengths that are given back are rounded up: `distance(...) <= n` then says exactly whether something is within n.
+Returned lengths are rounded up, so `distance(...) <= n` says exactly whether a place is within n.
 For "nearer than n" compare squares, since a rounded length cannot tell.
 """
 
@@ -58,26 +58,26 @@ class Box:
 
 
 def root_down(square: i64) -> i64:
-    """The square root, rounded down."""
+    """Return the square root, rounded down."""
     # The machine's own root is rounded to the nearest float; below this it never reaches the next whole number.
     # Said as a float it is taken without leaving compiled code.
     return int(sqrt(float(square))) if square < EXACT else isqrt(square)
 
 
 def root_up(square: i64) -> i64:
-    """The square root, rounded up."""
+    """Return the square root, rounded up."""
     root: i64 = root_down(square)
     return root if root * root == square else root + 1
 
 
 def whole(fine_square: i64) -> i64:
-    """The length of a square in fine parts, in hundredths, rounded up but for dust."""
+    """Return the length of a square in fine parts, in hundredths, rounded up but for dust."""
     parts: i64 = root_up(fine_square)
     return (parts - GRAIN + FINE - 1) // FINE if parts > GRAIN else 0
 
 
 def fine_limit(reach: i64) -> i64:
-    """The largest square in fine parts that counts as within reach; below zero when nothing does."""
+    """Return the largest square in fine parts that counts as within reach; negative when nothing does."""
     if reach < 0:
         return -1
     parts: i64 = reach * FINE + GRAIN
@@ -85,28 +85,28 @@ def fine_limit(reach: i64) -> i64:
 
 
 def fine_border(reach: i64) -> i64:
-    """A square in fine parts below this one counts as nearer than reach."""
+    """Return the square, in fine parts, below which a distance counts as nearer than reach."""
     parts: i64 = reach * FINE - GRAIN
     return parts * parts if parts > 0 else 0
 
 
 def distance_squared(ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """The square of the distance between two places: exact."""
+    """Return the square of the distance between two places: exact."""
     return (ax - bx) * (ax - bx) + (ay - by) * (ay - by)
 
 
 def distance(ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """The distance between two places, rounded up."""
+    """Return the distance between two places, rounded up."""
     return root_up((ax - bx) * (ax - bx) + (ay - by) * (ay - by))
 
 
 def is_within(ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
-    """Two places are no further apart than reach."""
+    """True if two places are no further apart than reach."""
     return reach >= 0 and (ax - bx) * (ax - bx) + (ay - by) * (ay - by) <= reach * reach
 
 
 def ahead(x: i64, y: i64, heading: i64, length: i64) -> Point:
-    """The place a length away in a direction, cut towards the start so that no allowance is overstepped."""
+    """Return the place a length away in a direction, cut towards the start so that no allowance is overstepped."""
     # A shift cuts downwards, so what goes west or south is turned round for it.
     turn: i64 = (heading % 360) * 2
     dx: i64 = length * SINES[turn]
@@ -117,7 +117,7 @@ def ahead(x: i64, y: i64, heading: i64, length: i64) -> Point:
 
 
 def towards(ax: i64, ay: i64, bx: i64, by: i64, length: i64) -> Point:
-    """The place a length away from one place on the line to another, cut towards the start; it may lie beyond."""
+    """Return the place a length away from one place on the line to another, cut towards the start; it may lie beyond."""
     apart: i64 = distance(ax, ay, bx, by)
     if apart == 0:
         return Point(ax, ay)
@@ -130,12 +130,12 @@ def towards(ax: i64, ay: i64, bx: i64, by: i64, length: i64) -> Point:
 
 
 def side_of_line(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """Above zero when a place lies left of the line from a to b, below zero right of it, zero on it: exact."""
+    """Return a sign, exactly: positive if a place lies left of the line from a to b, negative right, 0 on it."""
     return (bx - ax) * (py - ay) - (by - ay) * (px - ax)
 
 
 def is_clear_of(product: i64, width: i64, square: i64) -> bool:
-    """A place is further than a width from a line: its product with the line's vector tells, and the square of that vector.
+    """True if a place is further than a width from a line, by its product with the line's vector and its square.
 
     Exact up to WIDE; beyond that it says no, so it serves only to leave things out.
     """
@@ -147,7 +147,7 @@ def is_clear_of(product: i64, width: i64, square: i64) -> bool:
 
 
 def segment_square(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """The square of the distance from a place to a stretch of line, in fine parts."""
+    """Return the square of the distance from a place to a stretch of line, in fine parts."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
     along: i64 = (px - ax) * dx + (py - ay) * dy
@@ -166,7 +166,7 @@ def segment_square(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
 
 
 def nearest_on_segment(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> Point:
-    """The place on a stretch of line that is nearest to a place, to the nearest hundredth."""
+    """Return the place on a stretch of line that is nearest to a place, to the nearest hundredth."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
     along: i64 = (px - ax) * dx + (py - ay) * dy
@@ -181,7 +181,7 @@ def nearest_on_segment(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> 
 
 
 def segments_cross(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy: i64) -> bool:
-    """Two stretches of line have a place in common, be it only an end: exact."""
+    """True if two stretches of line have a place in common, even if only an end: exact."""
     c_side: i64 = side_of_line(cx, cy, ax, ay, bx, by)
     d_side: i64 = side_of_line(dx, dy, ax, ay, bx, by)
     if (c_side > 0 and d_side > 0) or (c_side < 0 and d_side < 0):
@@ -197,14 +197,14 @@ def segments_cross(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64
 
 
 def spans_meet(a: i64, b: i64, c: i64, d: i64) -> bool:
-    """The span from a to b and the span from c to d have a number in common."""
+    """True if the span from a to b and the span from c to d have a number in common."""
     low: i64 = a if a < b else b
     high: i64 = b if a < b else a
     return not ((c < low and d < low) or (c > high and d > high))
 
 
 def segments_square(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy: i64) -> i64:
-    """The square of the distance between two stretches of line, in fine parts."""
+    """Return the square of the distance between two stretches of line, in fine parts."""
     if segments_cross(ax, ay, bx, by, cx, cy, dx, dy):
         return 0
     best: i64 = segment_square(ax, ay, cx, cy, dx, dy)

@@ -1,6 +1,6 @@
-"""Reach: where a block may get to in one straight slide with an allowance, and where not and why.
+"""Reach: the places a block may get to in one straight slide with an allowance, and the reasons against others.
 
-`why_not` is the law: it judges one end place, exactly. The envelope and the sampler ask it and never disagree with it:
+`why_not` decides: it judges one end place, exactly. The envelope and the sampler call it and never disagree with it:
 every end of a drawn stretch and every sample is a place that `within` allows.
 
 A block slides facing as it does; a book that lets it turn as well turns it before or after. Standing still is always
@@ -109,7 +109,7 @@ class Reach:
 
 
 def is_along(dx: i64, dy: i64, heading: i64) -> bool:
-    """A move goes along a heading, up to one hundredth beside it."""
+    """True if a move goes along a heading, or at most one hundredth beside it."""
     turn: i64 = (heading % 360) * 2
     sin: i64 = SINES[turn]
     cos: i64 = SINES[turn + 180]
@@ -121,7 +121,7 @@ def is_along(dx: i64, dy: i64, heading: i64) -> bool:
 
 
 def is_in_reach_arc(reach: Reach, dx: i64, dy: i64) -> bool:
-    """A move goes a way the arc allows, up to one hundredth beside its limits."""
+    """True if the arc allows a move's direction, or it is at most one hundredth beside the arc's limits."""
     return (
         is_between(dx, dy, reach.bearing, reach.half_arc)
         or is_along(dx, dy, reach.bearing - reach.half_arc)
@@ -130,7 +130,7 @@ def is_in_reach_arc(reach: Reach, dx: i64, dy: i64) -> bool:
 
 
 def why_way_not(reach: Reach, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """What stops the block on a straight leg of its way, whatever it costs: LEGAL if nothing does."""
+    """Return the reason that stops the block on a straight leg of its way, at any cost: LEGAL if none."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
     if reach.is_whole:
@@ -154,7 +154,7 @@ def why_way_not(reach: Reach, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
 
 
 def are_others_in_way(others: list[Block], ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg runs through some other block."""
+    """True if a leg runs through some other block."""
     west: i64 = ax if ax < bx else bx
     east: i64 = bx if ax < bx else ax
     south: i64 = ay if ay < by else by
@@ -170,7 +170,7 @@ def are_others_in_way(others: list[Block], ax: i64, ay: i64, bx: i64, by: i64) -
 
 
 def is_ground_in_way(ground: Ground, mover: Block, dx: i64, dy: i64) -> bool:
-    """Some part of a block would pass over barred ground or a wall."""
+    """True if some part of a block would pass over barred ground or a wall."""
     for area in ground.barred:
         if move_enters_area(mover, dx, dy, area):
             return True
@@ -178,7 +178,7 @@ def is_ground_in_way(ground: Ground, mover: Block, dx: i64, dy: i64) -> bool:
 
 
 def comes_too_near(reach: Reach, mover: Block, dx: i64, dy: i64, enemy: Block) -> bool:
-    """A leg comes nearer to an enemy than way_keep, and nearer than the block was when it set out."""
+    """True if a leg comes nearer to an enemy than way_keep, and nearer than the block was when it set out."""
     if is_far(mover, enemy, reach.way_keep + root_up(dx * dx + dy * dy)):
         return False
     nearest: i64 = approach_square(mover, dx, dy, enemy)
@@ -190,7 +190,7 @@ def comes_too_near(reach: Reach, mover: Block, dx: i64, dy: i64, enemy: Block) -
 
 
 def why_end_not(reach: Reach, x: i64, y: i64) -> i64:
-    """What keeps the block from standing at a place: LEGAL if nothing does."""
+    """Return the reason why the block may not stand at a place: LEGAL if it may."""
     far: i64 = reach.block.radius
     if x < far or x > reach.table_width - far or y < far or y > reach.table_height - far:
         if reach.half_x < 0:
@@ -224,7 +224,7 @@ def why_end_not(reach: Reach, x: i64, y: i64) -> i64:
 
 
 def why_slide_not(reach: Reach, x: i64, y: i64) -> i64:
-    """Why the block may not slide straight to a place, whether or not it may stand there: LEGAL if it may."""
+    """Return the reason why the block may not slide straight to a place, even without a stop: LEGAL if it may."""
     start = reach.block
     dx: i64 = x - start.x
     dy: i64 = y - start.y
@@ -238,12 +238,12 @@ def why_slide_not(reach: Reach, x: i64, y: i64) -> i64:
 
 
 def is_dear(ground: Ground) -> bool:
-    """Some of the ground costs more than its length."""
+    """True if some of the ground costs more than its length."""
     return len(ground.slow) > 0 or len(ground.tolls) > 0
 
 
 def why_not(reach: Reach, x: i64, y: i64) -> i64:
-    """Why the block may not slide straight to a place and stop there: LEGAL if it may."""
+    """Return the reason why the block may not slide straight to a place and stop there: LEGAL if it may."""
     if x == reach.block.x and y == reach.block.y:
         return LEGAL
     stopped: i64 = why_slide_not(reach, x, y)
@@ -251,7 +251,7 @@ def why_not(reach: Reach, x: i64, y: i64) -> i64:
 
 
 def within(reach: Reach, x: i64, y: i64) -> bool:
-    """The block may slide straight to a place and stop there."""
+    """True if the block may slide straight to a place and stop there."""
     if x == reach.block.x and y == reach.block.y:
         return True
     # As `why_not`, but what most often fails is tried first.
@@ -262,7 +262,7 @@ def within(reach: Reach, x: i64, y: i64) -> bool:
 
 
 def is_way_free(reach: Reach, heading: i64, length: i64) -> bool:
-    """The block can go so far that way, whether or not it may stop there."""
+    """True if the block can slide this length that way, with or without the right to stop there."""
     start = reach.block
     there = ahead(start.x, start.y, heading, length)
     if are_blocks_all(reach):
@@ -273,7 +273,7 @@ def is_way_free(reach: Reach, heading: i64, length: i64) -> bool:
 
 
 def farthest(reach: Reach, heading: i64) -> i64:
-    """How far the block can go one way before its allowance or something on the way ends its move."""
+    """Return the length the block can go one way until its allowance or an obstacle ends its move."""
     most: i64 = reach.allowance
     met = met_on_way(reach, heading)
     if met is None:
@@ -301,9 +301,9 @@ def farthest(reach: Reach, heading: i64) -> i64:
 
 
 def met_on_way(reach: Reach, heading: i64) -> Reach | None:
-    """The same reach with only such others and such ground as the block's centre can meet in one direction.
+    """Return the same reach with only the others and the ground that the block's centre can meet in one direction.
 
-    None if there is nothing that could slow or stop it.
+    Return None if nothing could slow or stop it.
     """
     if reach.is_whole or len(reach.ground.walls) > 0 or len(reach.ground.tolls) > 0:
         return reach
@@ -331,12 +331,12 @@ def met_on_way(reach: Reach, heading: i64) -> Reach | None:
 
 
 def is_met(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg may come upon an area, or would if it strayed a little."""
+    """True if a leg may meet an area, or would if it strayed a little."""
     return not misses_box(area.west - WELL, area.south - WELL, area.east + WELL, area.north + WELL, ax, ay, bx, by)
 
 
 def with_only(reach: Reach, slow: list[Area], barred: list[Area], others: list[Block], shunned: list[Block]) -> Reach:
-    """The same reach on ground without walls, with less to be met."""
+    """Return the same reach on ground without walls, with fewer others and areas."""
     return Reach(
         reach.block,
         reach.allowance,
@@ -354,7 +354,7 @@ def with_only(reach: Reach, slow: list[Area], barred: list[Area], others: list[B
 
 
 def are_blocks_all(reach: Reach) -> bool:
-    """Nothing but other blocks can stop the block on its way."""
+    """True if only other blocks can stop the block on its way."""
     ground = reach.ground
     if len(ground.slow) > 0 or len(ground.barred) > 0 or len(ground.walls) > 0 or len(ground.tolls) > 0:
         return False
@@ -362,7 +362,7 @@ def are_blocks_all(reach: Reach) -> bool:
 
 
 def along_way(reach: Reach, heading: i64) -> Reach:
-    """The same reach with only such others and such ground as the block can meet on its way in one direction."""
+    """Return the same reach with only the others and the ground that the block can meet in one direction."""
     if reach.is_whole or len(reach.ground.walls) > 0 or len(reach.ground.tolls) > 0:
         return reach
     start = reach.block
@@ -382,13 +382,13 @@ def along_way(reach: Reach, heading: i64) -> Reach:
 
 
 def is_near_box(box: Box, block: Block, margin: i64) -> bool:
-    """The circle round a block comes within a margin of a box."""
+    """True if the circle round a block comes within a margin of a box."""
     far: i64 = block.radius + margin
     return box.west - far <= block.x <= box.east + far and box.south - far <= block.y <= box.north + far
 
 
 def meets_box(box: Box, area: Area, margin: i64) -> bool:
-    """The box round an area comes within a margin of a box."""
+    """True if the box round an area comes within a margin of a box."""
     return (
         area.east >= box.west - margin
         and area.west <= box.east + margin
@@ -401,12 +401,12 @@ def meets_box(box: Box, area: Area, margin: i64) -> bool:
 
 
 def mixed(number: i64) -> i64:
-    """Another number from a number, below 2 ** 31."""
+    """Return the pseudo-random number that follows a number, below 2 ** 31."""
     return ((number % 2147483648) * 1103515245 + 12345) % 2147483648
 
 
 def sample(reach: Reach, first: i64, second: i64) -> Point:
-    """A legal place drawn with two random whole numbers, spread evenly over the ground it can reach.
+    """Draw a legal place by two random whole numbers, spread evenly over the ground in reach.
 
     Where the ground is much cut up some tries fail; after a few the block stays where it is.
     """
@@ -428,7 +428,7 @@ def sample(reach: Reach, first: i64, second: i64) -> Point:
 
 
 def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64, by_free_way: bool = False) -> Point:
-    """The nearest place to a wanted one, up to limit away, where the block may stand; the start if there is none.
+    """Find the nearest place to a wanted one, up to limit away, where the block may stand; the start if none.
 
     Rings are tried outwards every step hundredths, each at every 15 degrees from the block's front. Only the end
     counts, unless the way there from the wanted place has to be free.
@@ -454,7 +454,7 @@ def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64, by_free_way: bo
 
 
 def least_push(reach: Reach, there: Point) -> i64:
-    """How far the block surely has to go from a place, whichever way, to be clear of all others and of barred ground."""
+    """Return a lower bound of the distance, in any direction, that clears the block of others and of barred ground."""
     block = placed(reach.block, there.x, there.y)
     most: i64 = 0
     for other in reach.others:

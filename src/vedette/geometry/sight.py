@@ -44,7 +44,7 @@ FAR_OFF: Final = 100000  # further than any table is long
 
 
 def core_of(area: Area, depth: i64) -> Box | None:
-    """A box about the middle of an area, as large as a few tries find it, every place of which is so deep inside."""
+    """Find a large box in the middle of an area, every place of which is at least a depth inside, or None."""
     x: i64 = (area.west + area.east) >> 1
     y: i64 = (area.south + area.north) >> 1
     if not is_in_area(area, x, y):
@@ -61,7 +61,7 @@ def core_of(area: Area, depth: i64) -> Box | None:
 
 
 def outline_gap_square(area: Area, block: Block) -> i64:
-    """The square of the gap between a block, inside an area or not, and the area's outline, in fine parts."""
+    """Return the square of the gap between a block, inside an area or not, and the area's outline, in fine parts."""
     best: i64 = NO_SQUARE
     last: i64 = len(area.xs) - 1
     for number in range(len(area.xs)):
@@ -76,9 +76,9 @@ class Screen:
     """An area that hides: how much of a line may run inside it.
 
     `through` when neither end is in the area; `into` when one end is; `within` when both are, and then the whole line
-    is measured. Nought lets a line only touch the outline; ANY_DEPTH sets no limit.
+    is measured. 0 lets a line only touch the outline; ANY_DEPTH sets no limit.
 
-    With a `brim` of nought or more the area is sunken and hides by depth, not by length: a line from outside to inside is
+    With a `brim` of 0 or more the area is sunken and hides by depth, not by length: a line from outside to inside is
     free if either end is no further than that from the outline, and only then; all other lines are free.
     """
 
@@ -95,14 +95,14 @@ class Screen:
 
 
 def sunken(area: Area, brim: i64) -> Screen:
-    """An area that hides what is deeper in it than the brim from those who do not stand at its edge."""
+    """Return a screen that hides what is deeper in it than the brim from viewers who do not stand at its edge."""
     return Screen(area, SKY, ANY_DEPTH, ANY_DEPTH, ANY_DEPTH, brim)
 
 
 class Ridge:
     """A line that hides what is beyond it, unless one end of the line of sight is within `near` of it.
 
-    With `near` below nought every line that crosses it is blocked.
+    With a negative `near` every line that crosses it is blocked.
     """
 
     def __init__(self, line: Line, top: i64, near: i64) -> None:
@@ -148,12 +148,12 @@ class SightScene:
 
 
 def is_clear(scene: SightScene) -> bool:
-    """There is nothing that could hide."""
+    """True if there is nothing that could hide."""
     return len(scene.screens) + len(scene.ridges) + len(scene.bodies) + len(scene.discs) == 0
 
 
 def screen_hides(screen: Screen, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A line runs too far inside a screen."""
+    """True if a line runs too far inside a screen."""
     area = screen.area
     if misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
         return False
@@ -165,12 +165,12 @@ def screen_hides(screen: Screen, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
 
 
 def is_at_brim(screen: Screen, x: i64, y: i64) -> bool:
-    """A place is no further from the outline of a sunken area than its brim, inside or outside."""
+    """True if a place is no further from the outline of a sunken area than its brim, inside or outside."""
     return outline_square(screen.area, x, y) <= fine_limit(screen.brim)
 
 
 def is_too_deep(screen: Screen, is_in: bool, ends_in: bool, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A line that begins and ends in a screen without a brim or not, as is told, runs too far inside it."""
+    """True if a line runs too far inside a screen without a brim; the flags say which ends are inside."""
     area = screen.area
     if is_in and ends_in:
         if screen.within >= ANY_DEPTH:
@@ -187,12 +187,12 @@ def is_too_deep(screen: Screen, is_in: bool, ends_in: bool, ax: i64, ay: i64, bx
 
 
 def meets_box(box: Box | None, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A line runs through a box, if there is one."""
+    """True if a line runs through a box, if there is one."""
     return box is not None and not misses_box(box.west, box.south, box.east, box.north, ax, ay, bx, by)
 
 
 def ridge_hides(ridge: Ridge, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A line crosses a ridge and neither end is near it."""
+    """True if a line crosses a ridge and neither end is near the ridge."""
     if not leg_crosses_line(ridge.line, ax, ay, bx, by):
         return False
     if ridge.near < 0:
@@ -201,7 +201,7 @@ def ridge_hides(ridge: Ridge, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
 
 
 def is_beside(dx: i64, dy: i64, length: i64, x: i64, y: i64, radius: i64) -> bool:
-    """A circle lies clear of a line from nought along dx, dy; its centre is given from the line's start."""
+    """True if a circle lies clear of a line from 0 along dx, dy; its centre is given from the line's start."""
     off: i64 = dx * y - dy * x
     most: i64 = radius * length
     if off > most or -off > most:
@@ -211,21 +211,21 @@ def is_beside(dx: i64, dy: i64, length: i64, x: i64, y: i64, radius: i64) -> boo
 
 
 def block_hides(block: Block, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A line runs through a block; along its edge is not through it."""
+    """True if a line runs through a block; along its edge is not through it."""
     return edge_cuts_block(block, ax, ay, bx, by, 0)
 
 
 def disc_hides(disc: Disc, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A line runs through a round base; along its rim is not through it."""
+    """True if a line runs through a round base; along its rim is not through it."""
     return segment_square(disc.x, disc.y, ax, ay, bx, by) < fine_border(disc.radius)
 
 
 def hidden_by(
     scene: SightScene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64
 ) -> i64:
-    """What hides two places from each other: FREE, or kind * KINDS_APART + number.
+    """Return the obstacle between two places: FREE, or kind * KINDS_APART + number.
 
-    Bodies and discs owned by us or them never hide; pass NOBODY where there is no owner.
+    Bodies and discs owned by us or them never hide; pass NOBODY if there is no owner.
     """
     level: i64 = a_level if a_level > b_level else b_level
     for number in range(len(scene.screens)):
@@ -240,7 +240,7 @@ def hidden_by(
 
 
 def hidden_by_troops(scene: SightScene, ax: i64, ay: i64, bx: i64, by: i64, level: i64, us: i64, them: i64) -> i64:
-    """The body or disc that hides two places from each other, or FREE."""
+    """Return the body or disc between two places, or FREE."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
     length: i64 = distance(ax, ay, bx, by)
@@ -275,10 +275,10 @@ def hidden_by_troops(scene: SightScene, ax: i64, ay: i64, bx: i64, by: i64, leve
 def can_see(
     scene: SightScene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64
 ) -> bool:
-    """The straight line between two places is free."""
+    """True if the straight line between two places is free."""
     return hidden_by(scene, ax, ay, a_level, bx, by, b_level, us, them) == FREE
 
 
 def figure_sees(scene: SightScene, one: Figure, other: Figure, us: i64, them: i64) -> bool:
-    """One figure sees another, centre to centre, whichever way they face."""
+    """True if one figure sees another, centre to centre, regardless of facing."""
     return hidden_by(scene, one.x, one.y, one.level, other.x, other.y, other.level, us, them) == FREE

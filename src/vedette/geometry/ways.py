@@ -17,7 +17,7 @@ NOT_YET: Final = 1 << 40
 
 
 def turning_points(reach: Reach) -> list[Point]:
-    """The places where a way round may turn, as far as the allowance could bring the block at all."""
+    """Return the places where a way round may turn, within the allowance of the block."""
     margin: i64 = SLACK + 1
     if reach.is_whole:
         margin += reach.block.radius
@@ -54,7 +54,7 @@ def add_turning_point(reach: Reach, found: list[Point], x: i64, y: i64) -> None:
 
 
 def way_round(reach: Reach, x: i64, y: i64) -> list[Point]:
-    """The places a block goes by to a goal, the goal last: straight if it can, else round; none if it cannot get there.
+    """Find a block's way to a goal, the goal last: straight if it can, else round; empty if it cannot get there.
 
     No arc limits it.
     """
@@ -68,12 +68,12 @@ def way_round(reach: Reach, x: i64, y: i64) -> list[Point]:
 
 
 def is_leg_free(reach: Reach, here: Point, there: Point) -> bool:
-    """Nothing stops the block between two places."""
+    """True if nothing stops the block between two places."""
     return why_way_not(reach, here.x, here.y, there.x, there.y) == LEGAL
 
 
 def cheapest_befores(reach: Reach, nodes: list[Point]) -> list[int]:
-    """For each place, the one to come from on the cheapest way from the first; -1 if it cannot be reached."""
+    """Find, for each place, the place before it on the cheapest way from the first; -1 if out of reach."""
     costs: list[int] = [NOT_YET] * len(nodes)
     befores: list[int] = [-1] * len(nodes)
     is_done: list[bool] = [False] * len(nodes)
@@ -99,7 +99,7 @@ def cheapest_befores(reach: Reach, nodes: list[Point]) -> list[int]:
 
 
 def traced(nodes: list[Point], befores: list[int]) -> list[Point]:
-    """The way to the second place, read back from where each place was come from."""
+    """Return the way to the second place, traced back from each place to the one before it."""
     found: list[Point] = []
     if befores[1] < 0:
         return found
