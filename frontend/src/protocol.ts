@@ -1,7 +1,7 @@
 // Made by `python -m vedette.server.schemas.ts_gen` from vedette/server; do not edit.
 
 /**
- * First message. `since` events of undo count `undos` are already known and need not be sent again.
+ * First message. The browser holds `since` events of undo count `undos`, which need not be sent again.
  */
 export interface Hello {
   type: "hello";
@@ -29,14 +29,14 @@ export interface Thrown {
 }
 
 /**
- * The order whose dice are waited for is not meant; only before the first of them is entered.
+ * Cancel the order that waits for dice; only before the first of them is entered.
  */
 export interface PutBack {
   type: "put_back";
 }
 
 /**
- * The chances of an order, please.
+ * Ask for the chances of an order.
  */
 export interface AskOdds {
   type: "odds";
@@ -45,7 +45,7 @@ export interface AskOdds {
 }
 
 /**
- * Why is this order not allowed?
+ * Ask why an order is not allowed.
  */
 export interface AskWhyNot {
   type: "whynot";
@@ -54,7 +54,7 @@ export interface AskWhyNot {
 }
 
 /**
- * Why did the computer give order number `at` (the first is 0)? -1: what would it order now, in my place?
+ * Ask why the computer gave order number `at` (the first is 0); -1: what it would order now, in my place.
  */
 export interface AskReasons {
   type: "reasons";
@@ -63,7 +63,7 @@ export interface AskReasons {
 }
 
 /**
- * Take back my newest order; the other side is asked where that is needed.
+ * Undo my newest order; the other side is asked if that is needed.
  */
 export interface Undo {
   type: "undo";
@@ -78,7 +78,7 @@ export interface UndoReply {
 }
 
 /**
- * Words for everybody at the table.
+ * A line of talk to everybody in the game.
  */
 export interface Say {
   type: "chat";
@@ -86,7 +86,7 @@ export interface Say {
 }
 
 /**
- * Write to this address when it is my move and I am away; "" to end it.
+ * Send mail to this address when it is my turn and I am away; "" ends it.
  */
 export interface SetMail {
   type: "mail";
@@ -94,7 +94,7 @@ export interface SetMail {
 }
 
 /**
- * The host gives a unit to a seat of its side; seat -1 gives it back to the side's first seat.
+ * Give a unit to a seat of its side (host only); seat -1 returns it to the side's first seat.
  */
 export interface Assign {
   type: "assign";
@@ -103,7 +103,7 @@ export interface Assign {
 }
 
 /**
- * The host, or who plays him, has a seat play a character of its side; seat -1 gives him back to the side's first seat.
+ * Give a character to a seat of its side (host or its player); seat -1 returns it to the side's first seat.
  */
 export interface AssignPost {
   type: "post";
@@ -112,9 +112,9 @@ export interface AssignPost {
 }
 
 /**
- * Who leaves hands his seat to a computer player (`ai`) or to the book's tables (`solo`); the host may do so for others.
+ * Hand my seat to a computer player (`ai`) or to the book's tables (`solo`); the host may do so for others.
  *
- * `person`: the host gives it back. To hand a character to another person say `post`.
+ * `person`: the host gives it back. To hand a character to another person use `post`.
  */
 export interface HandOver {
   type: "hand";
@@ -124,7 +124,7 @@ export interface HandOver {
 }
 
 /**
- * How did the table look after `at` orders?
+ * Ask for the table as it was after `at` orders.
  */
 export interface Seek {
   type: "seek";
@@ -139,21 +139,21 @@ export interface Curtain {
 }
 
 /**
- * No more orders for now.
+ * Pause the game.
  */
 export interface Pause {
   type: "pause";
 }
 
 /**
- * Go on.
+ * Resume the game.
  */
 export interface Resume {
   type: "resume";
 }
 
 /**
- * At which pace this player likes to be told what happens: 1 is usual, 0 at once.
+ * Set the pace at which this player wants to see what happens: 1 is usual, 0 at once.
  */
 export interface Pace {
   type: "pace";
@@ -161,20 +161,21 @@ export interface Pace {
 }
 
 /**
- * Are you there?
+ * Ask for a `pong`, to test the connection.
  */
 export interface Ping {
   type: "ping";
 }
 
 /**
- * Answer to `hello`: all that does not change. `sides` are those this link plays, `mine` its seats; empty for an observer.
+ * Answer to `hello`: all that does not change.
  *
- * `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
- * one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
- * says what the scores of the outcome count, `breaks` what the limit of a side means ({n}), `briefing` what the battle is about.
- * A seat may be left to one of `players` or, where `tables`, to those of the book. `mail`: this server can write to players;
- * `mail_to` is where it writes to this one.
+ * `sides` are those this link plays, `mine` its seats; empty for an observer.
+ * `seat` is -1 for an observer. `replay` marks a finished record: it answers only `seek`. `aims` are the orders that
+ * one unit gives at another, such as `fire {who} at {whom}`: they let a player ask why an attack is not offered.
+ * `scored` says what the scores of the outcome count, `breaks` what the limit of a side means ({n}), `briefing` what
+ * the battle is about. A seat may be left to one of `players` or, if `tables`, to those of the book. `mail`: this
+ * server can send mail to players; `mail_to` is the address for this one.
  */
 export interface Welcome {
   type: "welcome";
@@ -247,7 +248,7 @@ export interface Feature {
 }
 
 /**
- * What a player should know before the first decision: the story, what the sides' numbers count, how it ends.
+ * A player's briefing before the first decision: the story, the sides' numbers, and how the battle ends.
  */
 export interface Briefing {
   words: string;
@@ -256,7 +257,7 @@ export interface Briefing {
 }
 
 /**
- * One way in which a battle ends, or by which it is decided.
+ * A way in which a battle ends or is decided.
  */
 export interface Ending {
   rule: string;
@@ -264,10 +265,10 @@ export interface Ending {
 }
 
 /**
- * A seat as all may know it; `units` are those the host gave to it by name, `posts` the characters it plays.
+ * A seat as everybody may know it; `units` are those the host gave to it, `posts` the characters it plays.
  *
- * `devices`: from how many browsers it is played now; more than one is said in the talk. `dice`: whether
- * those of its orders come from the seed or are rolled by hand.
+ * `devices`: the number of browsers that play it now; the talk tells of a second one. `dice`: whether those of its
+ * orders come from the seed or are rolled by hand.
  */
 export interface SeatInfo {
   seat: number;
@@ -283,7 +284,7 @@ export interface SeatInfo {
 }
 
 /**
- * An order that one unit gives at another, with {who} and {whom} to be filled in.
+ * An order by which one unit attacks another, with {who} and {whom} to be filled in.
  */
 export interface Aim {
   verb: string;
@@ -300,7 +301,7 @@ export interface PostInfo {
 }
 
 /**
- * Something said at the table (`chat`), or noted by the server (`note`); `at` counts the orders then given.
+ * A line of a player (`chat`), or a note of the server (`note`); `at` counts the orders then given.
  */
 export interface ChatLine {
   at: number;
@@ -312,13 +313,13 @@ export interface ChatLine {
 }
 
 /**
- * The table now, as `side` may see it (-1: what all may see). `number` counts the orders given.
+ * The table now, as `side` may see it (-1: as everybody may). `number` counts the orders given.
  *
- * `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
- * and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
- * counts how often something was taken back, or is told from other seats now: when it changes, the events are told again.
- * `throw`: an order waits for dice that somebody rolls by hand. `posts` are the characters as they are now, in books that know
- * some, `asked_post` the one who is asked, or -1.
+ * `question` is null unless this link may answer it. `curtain`: hot seat, hand the screen to side `asked` and then
+ * send `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
+ * counts undos and changes of seats: when it changes, the events are sent again. `throw`: an order waits for dice
+ * that are rolled by hand. `posts` are the characters as they are now, in books that know some, `asked_post` the one
+ * who is asked, or -1.
  */
 export interface State {
   type: "state";
@@ -811,11 +812,12 @@ export interface Arrange {
 }
 
 /**
- * Dice that seat `seat` is to roll and enter: `count` of them with so many `sides`.
+ * Dice that seat `seat` must roll and enter: `count` of them, each with `sides` sides.
  *
- * `who` throws (-1: a side, or nobody in particular), called `name`, of `side`; `words`, `test` and `rule` say for what.
- * `need` is the face or total that counts (`each` for itself), where `low` low dice are good; `pool` why there are so many.
- * `order` is the order that waits, in words, `so_far` what it has thrown already; `may_put_back` as long as that is nothing.
+ * `who` throws (-1: a side, or nobody in particular), called `name`, of `side`; `words`, `test` and `rule` give the
+ * reason. `need` is the face or total that counts (`each` for itself), where `low` low dice are good; `pool` gives
+ * the reasons for their number. `order` is the order that waits, in words, `so_far` its earlier throws;
+ * `may_put_back` is true while there are none.
  */
 export interface ThrowWanted {
   seat: number;
@@ -851,7 +853,7 @@ export interface LineDoc {
 }
 
 /**
- * A throw of the same order that has been entered: whose, for what, and its faces.
+ * A throw of the same order that has been entered: its thrower, purpose and faces.
  */
 export interface Fallen {
   name: string;
@@ -862,7 +864,7 @@ export interface Fallen {
 }
 
 /**
- * What happened: cut your list of events to the length `start`, then add these.
+ * New events: cut your list of events to the length `start`, then add these.
  */
 export interface Events {
   type: "events";
@@ -1070,7 +1072,7 @@ export interface WeighedPlace {
 }
 
 /**
- * Order `number` is stored and stands; said to the one who gave it.
+ * Order `number` is stored and stands; sent only to its giver.
  */
 export interface Accepted {
   type: "accepted";
@@ -1078,7 +1080,7 @@ export interface Accepted {
 }
 
 /**
- * An order, or another wish, was refused and changed nothing; `who` may not do it, `whom` is in the way or out of reach.
+ * A refused order or request; nothing changed. `who` may not do it, `whom` is in the way or out of reach.
  */
 export interface Refused {
   type: "refused";
@@ -1090,7 +1092,7 @@ export interface Refused {
 }
 
 /**
- * Answer to `odds`; for an order that is not allowed `whynot` is said instead.
+ * Answer to `odds`; for an order that is not allowed the answer is `whynot`.
  */
 export interface Odds {
   type: "odds";
@@ -1153,7 +1155,7 @@ export interface TallyDoc {
 }
 
 /**
- * Answer to `reasons`; where they are not told `whynot` is said instead.
+ * Answer to `reasons`; if they are not told, the answer is `whynot`.
  */
 export interface Reasons {
   type: "reasons";
@@ -1198,7 +1200,7 @@ export interface ReasonDoc {
 }
 
 /**
- * Answer to `whynot`; `allowed` when nothing is against it. `who` may not do it, `whom` is in the way or out of reach.
+ * Answer to `whynot`; `allowed` if nothing forbids it. `who` may not do it, `whom` is in the way or too far.
  */
 export interface WhyNot {
   type: "whynot";
@@ -1211,7 +1213,7 @@ export interface WhyNot {
 }
 
 /**
- * One more line of talk.
+ * A new line of talk.
  */
 export interface Chat {
   type: "chat";
@@ -1219,7 +1221,7 @@ export interface Chat {
 }
 
 /**
- * A seat asks to go back to `number` orders. `mine` when this link may answer with `undo_reply`.
+ * A seat asks to go back to `number` orders. `mine` if this link may answer with `undo_reply`.
  */
 export interface UndoAsked {
   type: "undo_asked";
@@ -1230,7 +1232,7 @@ export interface UndoAsked {
 }
 
 /**
- * The wish to take back an order was granted or refused.
+ * The request for an undo was granted or refused.
  */
 export interface UndoSettled {
   type: "undo_settled";
@@ -1239,10 +1241,9 @@ export interface UndoSettled {
 }
 
 /**
- * Who sits where, who is at the table now, and who leads which unit.
+ * The seats, who is at the game now, and who leads which unit.
  *
- * `pace`: where several people play, at which pace all are told what happens, the slowest that one of them likes; -1: each at
- * his own.
+ * `pace`: if several people play, the slowest pace that one of them chose, used for all; -1: each uses their own.
  */
 export interface Presence {
   type: "presence";
@@ -1252,7 +1253,7 @@ export interface Presence {
 }
 
 /**
- * Answer to `seek`: the table after `at` of `orders` orders, and what the last of them brought about.
+ * Answer to `seek`: the table after `at` of `orders` orders, and the events of the last of them.
  */
 export interface Moment {
   type: "moment";
@@ -1263,7 +1264,7 @@ export interface Moment {
 }
 
 /**
- * The battle is over: who won by what, and the seed that proves the dice.
+ * The end of the battle: the winner, the scores, and the seed that proves the dice.
  */
 export interface Over {
   type: "over";
@@ -1275,7 +1276,7 @@ export interface Over {
 }
 
 /**
- * A side's dice: how many, their sum, the sum to be expected, and by how much they fell better than that.
+ * A side's dice: their count, sum and expected sum, and how much better than that they fell.
  *
  * Where low dice are good, fewer pips are better.
  */
@@ -1298,7 +1299,7 @@ export interface LossLine {
 }
 
 /**
- * The message could not be read, or the link is not known; the words say what to do.
+ * An error: the message could not be read, or the link is not known; the words say what to do.
  */
 export interface ErrorMessage {
   type: "error";
@@ -1322,9 +1323,9 @@ export interface Books {
 }
 
 /**
- * A rulebook and all that can be chosen for it; `runs_sides`: it runs a side by its own tables (seat kind `solo`).
+ * A rulebook and its choices; `runs_sides`: it runs a side by its own tables (seat kind `solo`).
  *
- * `campaign` is null where the book has no campaigns.
+ * `campaign` is null if the book has no campaigns.
  */
 export interface BookInfo {
   name: string;
@@ -1343,7 +1344,7 @@ export interface BookInfo {
 }
 
 /**
- * A choice that the book leaves to the table.
+ * A setting that the players choose.
  */
 export interface SettingInfo {
   name: string;
@@ -1356,7 +1357,7 @@ export interface SettingInfo {
 }
 
 /**
- * A ready battle. `more` holds what else its file says.
+ * A ready battle. `more` holds the rest of its file.
  */
 export interface ScenarioInfo {
   id: string;
@@ -1367,7 +1368,7 @@ export interface ScenarioInfo {
 }
 
 /**
- * An army list; `short` is its title where there is little room. `more` holds what else its file says.
+ * An army list; `short` is its title where there is little room. `more` holds the rest of its file.
  */
 export interface ArmyInfo {
   id: string;
@@ -1378,7 +1379,7 @@ export interface ArmyInfo {
 }
 
 /**
- * A computer player; one of its `tempers` may stand behind its name, as in `veteran:bold`.
+ * A computer player; one of its `tempers` may follow its name, as in `veteran:bold`.
  */
 export interface PlayerInfo {
   name: string;
@@ -1387,7 +1388,7 @@ export interface PlayerInfo {
 }
 
 /**
- * A book on the shelf: the colour of its cloth, the figure stamped on it (may be none), what it is like to play.
+ * The cover of a book: its colour, its figure (may be none), and a line on how it plays.
  */
 export interface CoverInfo {
   colour: string;
@@ -1396,7 +1397,7 @@ export interface CoverInfo {
 }
 
 /**
- * What may be chosen for a new campaign.
+ * The choices for a new campaign.
  */
 export interface CampaignForm {
   armies: Array<CampaignArmy>;
@@ -1405,7 +1406,7 @@ export interface CampaignForm {
 }
 
 /**
- * An army for a campaign: what kind of army it is, how many groups it usually has, and its likely enemies.
+ * An army for a campaign: its kind, its usual number of groups, and its likely enemies.
  */
 export interface CampaignArmy {
   id: string;
@@ -1415,7 +1416,7 @@ export interface CampaignArmy {
 }
 
 /**
- * A choice that the book leaves to the table for a whole campaign.
+ * A setting of a whole campaign, which the players choose.
  */
 export interface CampaignChoice {
   name: string;
@@ -1425,7 +1426,7 @@ export interface CampaignChoice {
 }
 
 /**
- * What a form needs to build a force: its units, their fields, how figures may look, and the kinds that are drawn by lot.
+ * The form for building a force: units, fields, looks of figures, and the kinds that can be drawn by lot.
  */
 export interface BuilderForm {
   roles: Array<BuilderRole>;
@@ -1435,7 +1436,7 @@ export interface BuilderForm {
 }
 
 /**
- * A kind of unit: what a new one is called, and whether it is one leader or a group of men.
+ * A kind of unit: the name of a new one, and whether it is one leader or a group of men.
  */
 export interface BuilderRole {
   id: string;
@@ -1445,10 +1446,10 @@ export interface BuilderRole {
 }
 
 /**
- * Something that is set for a unit. `usual`: what holds where nothing is written.
+ * A field of a unit. `usual`: its value if nothing is written.
  *
- * `list`: several choices in order; `group`: a group of this force; `leaders`: some of its leaders, or "all"; `men`: those who
- * differ from the rest, by count and quality.
+ * `list`: several choices in order; `group`: a group of this force; `leaders`: some of its leaders, or "all"; `men`:
+ * those who differ from the rest, by count and quality.
  */
 export interface BuilderField {
   name: string;
@@ -1465,7 +1466,7 @@ export interface BuilderField {
 }
 
 /**
- * Something to choose from.
+ * One choice of a field.
  */
 export interface BuilderChoice {
   id: string;
@@ -1473,9 +1474,9 @@ export interface BuilderChoice {
 }
 
 /**
- * What may be chosen of a battle that is not ready-made: `choices`, a number from `least` to `most`, or yes and no.
+ * A choice for a random battle: `choices`, a number from `least` to `most`, or yes and no.
  *
- * `sided`: for each side. `kinds`: for which kinds of battle (the choice `battle`), all where it is empty.
+ * `sided`: for each side. `kinds`: the kinds of battle (the choice `battle`) that it is for, all if empty.
  */
 export interface BattleChoice {
   name: string;
@@ -1500,8 +1501,8 @@ export interface BattleChoiceItem {
 /**
  * POST /api/games. Give `scenario`, or `battle` (the choices of a random battle), or `setup` (a whole set-up).
  *
- * `once`: the links of the other persons' seats are for one use, so that the host cannot read along.
- * `advice`: where several people play, the computer may be asked what it would do all the same.
+ * `once`: the links of the other people's seats are for one use, so that the host cannot read along. `advice`: the
+ * computer gives advice even if several people play.
  */
 export interface NewGame {
   book: string;
@@ -1536,7 +1537,7 @@ export interface SeatRequest {
 }
 
 /**
- * An army that was raised before (docs/protocol.md), and the side that brings it.
+ * A saved army (docs/protocol.md), and the side that brings it.
  */
 export interface Fielded {
   side: number;
@@ -1554,9 +1555,9 @@ export interface Created {
 }
 
 /**
- * The secret of a seat; a link is the table's address followed by `#` and the token.
+ * The secret of a seat; a link is the server's address followed by `#` and the token.
  *
- * `once`: a link for one use. Whoever takes it up (POST /api/links) gets a token that nobody else has seen.
+ * `once`: a link for one use. The player who takes it up (POST /api/links) gets a token that nobody else has seen.
  */
 export interface SeatLink {
   seat: number;
@@ -1580,14 +1581,14 @@ export interface Taken {
 }
 
 /**
- * POST /api/mine: the links this browser knows.
+ * POST /api/mine: the links that this browser knows.
  */
 export interface Mine {
   tokens: Array<string>;
 }
 
 /**
- * Answer to POST /api/mine; links that are not known are left out.
+ * The answer to POST /api/mine; unknown links are left out.
  */
 export interface Summaries {
   games: Array<Summary>;
@@ -1615,7 +1616,7 @@ export interface Summary {
 }
 
 /**
- * Somebody on another side; `player` names a computer player.
+ * A player of another side; `player` names a computer player.
  */
 export interface Opponent {
   kind: "ai" | "person" | "solo";
@@ -1624,7 +1625,7 @@ export interface Opponent {
 }
 
 /**
- * POST /api/records: look at a record, or play on from where it stops (with fresh dice).
+ * POST /api/records: watch a record, or play on from its end (with fresh dice).
  */
 export interface LoadRecord {
   record: Record<string, unknown>;
@@ -1636,7 +1637,7 @@ export interface LoadRecord {
 /**
  * POST /api/games/{token}/fork: a new game from the first `at` orders, with fresh dice.
  *
- * It is a hot-seat game unless seats are given; `hotseat`: all persons of these play at one screen.
+ * It is a hot-seat game unless seats are given; `hotseat`: all people in these play at one screen.
  */
 export interface Fork {
   at: number;
@@ -1645,21 +1646,21 @@ export interface Fork {
 }
 
 /**
- * POST /api/games/{token}/rematch: the same battle once more, with new dice; `swap`: everybody on the other side.
+ * POST /api/games/{token}/rematch: the same battle again, with new dice; `swap`: all players change sides.
  */
 export interface Rematch {
   swap?: boolean;
 }
 
 /**
- * DELETE /api/games/TOKEN: the game is forgotten, with its links and its journal.
+ * DELETE /api/games/TOKEN: the game is deleted, with its links and its journal.
  */
 export interface Deleted {
   game: string;
 }
 
 /**
- * POST /api/campaigns. `groups` 0: as many as the book proposes; `names` gives armies own names, by their id.
+ * POST /api/campaigns. `groups` 0: the book's proposal; `names` renames armies, by their id.
  *
  * `raised`: the token of an army that was raised before and leads the campaign.
  */
@@ -1675,7 +1676,7 @@ export interface NewCampaign {
 }
 
 /**
- * A campaign: its token, what it stands at, and the battle that is being fought.
+ * A campaign: its token, its state, and the battle being fought.
  */
 export interface CampaignPage {
   token: string;
@@ -1687,7 +1688,7 @@ export interface CampaignPage {
 }
 
 /**
- * The battle that is being fought for a campaign: its game, and the host's token of it.
+ * The battle being fought for a campaign: its game and the host's token.
  *
  * `trouble` says why the campaign cannot take its result.
  */
@@ -1701,9 +1702,10 @@ export interface Fight {
 }
 
 /**
- * A campaign: both sides and their morale (of `most`), the battles, the roster, what comes next.
+ * A campaign: both sides and their morale (of `most`), the battles, the roster and the next battle.
  *
- * `won` is 1 or -1 once it is over, `over` says so in words; `may_correct`: the last result was entered and can be taken back.
+ * `won` is 1 or -1 once it is over, `over` says so in words; `may_correct`: the last result was entered by hand and
+ * can be undone.
  */
 export interface CampaignDoc {
   title: string;
@@ -1724,7 +1726,7 @@ export interface CampaignDoc {
 }
 
 /**
- * An army list by its id, and what it is called in this campaign.
+ * An army list by its id, and its name in this campaign.
  */
 export interface NamedArmy {
   id: string;
@@ -1732,7 +1734,7 @@ export interface NamedArmy {
 }
 
 /**
- * A leader: his rank (a key for giving names, and in words), his quality, the name he was given.
+ * A leader: rank (a key for renaming, and in words), quality and given name.
  */
 export interface LeaderDoc {
   rank: string;
@@ -1742,10 +1744,10 @@ export interface LeaderDoc {
 }
 
 /**
- * A battle of the campaign. `map` is the ground where it was fought at this table, `sketch` a scenario of the same kind.
+ * A battle of the campaign. `map` is the ground if it was fought in Vedette, `sketch` a scenario of the same kind.
  *
- * `morale` is that of both sides after it; `good` says whether it was won (1), lost (-1) or neither (0); `lost` of the `brought`
- * figures fell or ran.
+ * `morale` is that of both sides after it; `good` says whether it was won (1), lost (-1) or neither (0); `lost` of
+ * the `brought` figures fell or ran.
  */
 export interface PastBattle {
   number: number;
@@ -1767,10 +1769,10 @@ export interface PastBattle {
 }
 
 /**
- * What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back.
+ * The recovery of a group's casualties: the dice, the most each could show, how many passed, who came back.
  *
- * `at` is its place in the roster as it was before the battle. Where the result was entered by hand `leaders` are those it had
- * then, and `idle` says that it took part but was never in action.
+ * `at` is the group's place in the roster before the battle. If the result was entered by hand, `leaders` are those
+ * it had then, and `idle` says that it took part but was never in action.
  */
 export interface RecoveryDoc {
   at: number;
@@ -1791,7 +1793,7 @@ export interface RecoveryDoc {
 }
 
 /**
- * A leader who was with his group in a battle, and whether he was among its losses.
+ * A leader who was with a group in a battle, and whether the leader was among its losses.
  */
 export interface FallenDoc {
   rank: string;
@@ -1809,9 +1811,9 @@ export interface AftermathDoc {
 }
 
 /**
- * GET /api/maps/{book}/{scenario}: the ground of a ready battle, and what all may see on it before it begins.
+ * GET /api/maps/{book}/{scenario}: the ground of a ready battle, and the units that everybody may see.
  *
- * `posts` are its characters, in books that know some: each may be played by a person of his own.
+ * `posts` are its characters, in books that know some: each may have a player of its own.
  */
 export interface BattleMap {
   scene: Scene;
@@ -1835,7 +1837,7 @@ export interface MapPiece {
 }
 
 /**
- * A group of the roster. `last` is what became of it in the last battle, `honours` are the battles it has won.
+ * A group of the roster. `last` is its recovery after the last battle, `honours` are the battles it has won.
  */
 export interface RosterGroup {
   at: number;
@@ -1851,7 +1853,7 @@ export interface RosterGroup {
 }
 
 /**
- * The battle that is due, why, and the table it is read from with the cell that holds (-1: none does).
+ * The next battle, its reason, and the printed table with the cell that applies (-1: none).
  */
 export interface NextBattle {
   battle: string;
@@ -1868,7 +1870,7 @@ export interface NextBattle {
 }
 
 /**
- * A battle that may be fought in place of the one that is due.
+ * A battle that may be fought in place of the next one.
  */
 export interface OtherBattle {
   battle: string;
@@ -1878,7 +1880,7 @@ export interface OtherBattle {
 }
 
 /**
- * A choice that the book leaves to the table for a whole campaign.
+ * A setting of a whole campaign, which the players choose.
  */
 export interface CampaignSetting {
   name: string;
@@ -1895,21 +1897,21 @@ export interface LoadCampaign {
 }
 
 /**
- * POST /api/campaigns/mine: the campaigns behind these tokens.
+ * POST /api/campaigns/mine: the campaigns of these tokens.
  */
 export interface MyPapers {
   tokens: Array<string>;
 }
 
 /**
- * The newest first; tokens that are not known are left out.
+ * Campaigns, the newest first; unknown tokens are left out.
  */
 export interface CampaignSummaries {
   campaigns: Array<CampaignSummary>;
 }
 
 /**
- * A campaign in a list: what comes next, the morale of both sides, whether a battle is being fought.
+ * A campaign in a list: its next battle, the morale of both sides, whether a battle is being fought.
  */
 export interface CampaignSummary {
   token: string;
@@ -1928,9 +1930,10 @@ export interface CampaignSummary {
 }
 
 /**
- * POST /api/campaigns/{token}/march: the battle that is due, or `battle` in its place.
+ * POST /api/campaigns/{token}/march: the next battle, or `battle` in its place.
  *
- * `who`: those of the roster who go (null: all). `seats` as for a new game; a side without one is yours (0) or the book's (1).
+ * `who`: the groups of the roster that go (null: all). `seats` as for a new game; a side without one is yours (0) or
+ * the book's (1).
  */
 export interface March {
   who?: Array<number> | null;
@@ -1942,7 +1945,7 @@ export interface March {
 }
 
 /**
- * The battle is set up: its host's token and the links of its seats.
+ * A battle that is set up: its host's token and the links of its seats.
  */
 export interface Marched {
   game: string;
@@ -1952,9 +1955,9 @@ export interface Marched {
 }
 
 /**
- * POST /api/campaigns/{token}/result: what came of a battle on a real table. `correct`: in place of the last result.
+ * POST /api/campaigns/{token}/result: the result on a real table. `correct`: in place of the last result.
  *
- * `chief_lost`: the army's commander is among the lost.
+ * `chief_lost`: the army's commander is among the losses.
  */
 export interface BattleReport {
   result: "drawn" | "lost" | "won";
@@ -1967,7 +1970,7 @@ export interface BattleReport {
 }
 
 /**
- * What a group lost on a real table: figures, or all of it where it ran; `leaders` among them by rank.
+ * The losses of a group on a real table: figures, or all of it if it ran; `leaders` among them by rank.
  *
  * `idle`: it took part but was never in action.
  */
@@ -1980,7 +1983,7 @@ export interface GroupLoss {
 }
 
 /**
- * POST /api/campaigns/{token}/names: own names; what is left out stays as it is.
+ * POST /api/campaigns/{token}/names: new names; those left out stay as they are.
  */
 export interface CampaignNames {
   title?: string | null;
@@ -1991,7 +1994,7 @@ export interface CampaignNames {
 }
 
 /**
- * A group of the roster and its leaders, by rank; an empty name takes a leader's away.
+ * A group of the roster and its leaders, by rank; an empty name removes a leader's name.
  */
 export interface GroupNames {
   at: number;
@@ -2000,7 +2003,7 @@ export interface GroupNames {
 }
 
 /**
- * Where a battle was fought.
+ * The place of a battle.
  */
 export interface PlaceName {
   number: number;
@@ -2008,7 +2011,7 @@ export interface PlaceName {
 }
 
 /**
- * DELETE /api/campaigns/{token}: it is forgotten.
+ * DELETE /api/campaigns/{token}: the campaign is deleted.
  */
 export interface DeletedPaper {
   kind: "army" | "campaign";
@@ -2016,7 +2019,7 @@ export interface DeletedPaper {
 }
 
 /**
- * POST /api/armies/roll: an army of so many throws from a list, not kept yet.
+ * POST /api/armies/roll: an army of that many throws from a list, not saved yet.
  */
 export interface NewArmy {
   book: string;
@@ -2025,7 +2028,7 @@ export interface NewArmy {
 }
 
 /**
- * An army: its token ("" while it is not kept), its file, and all that a page shows of it.
+ * An army: its token ("" while it is not saved), its file, and all that a page shows of it.
  */
 export interface ArmyPage {
   token: string;
@@ -2036,7 +2039,7 @@ export interface ArmyPage {
 }
 
 /**
- * An army as it is kept: a seed, and what its player chose. The book reads it, and says what is wrong with it.
+ * A saved army: a seed, and the choices of its player. The book reads it, and says what is wrong with it.
  */
 export interface ArmyFile {
   format: string;
@@ -2051,7 +2054,7 @@ export interface ArmyFile {
 }
 
 /**
- * A group that its player chose or rolled (`row` -1), with what he chose for it.
+ * A group that its player chose or rolled (`row` -1), with the choices for it.
  */
 export interface ArmyChoice {
   row: number;
@@ -2063,7 +2066,7 @@ export interface ArmyChoice {
 }
 
 /**
- * A leader in the order in which they are thrown for: his name, and the group he leads.
+ * A leader in the order of the throws: its name, and the group it leads.
  */
 export interface LeaderChoice {
   name: string;
@@ -2071,7 +2074,7 @@ export interface LeaderChoice {
 }
 
 /**
- * An army as its player raises it, with every throw.
+ * An army while its player raises it, with every throw.
  */
 export interface ArmyDoc {
   title: string;
@@ -2092,7 +2095,7 @@ export interface ArmyDoc {
 }
 
 /**
- * A group of an army being raised: its throws, the row they found, the strength die (0: none), what is chosen for it.
+ * A group of an army being raised: its throws, their row, the strength die (0: none) and the choices for it.
  *
  * `arm` and `dress` say how it is painted, as those of a piece do.
  */
@@ -2121,7 +2124,7 @@ export interface RaisedGroup {
 }
 
 /**
- * Dice of one throw, their sum, and what it was for.
+ * The dice of one throw, their sum and their purpose.
  */
 export interface ThrowDoc {
   faces: Array<number>;
@@ -2130,7 +2133,7 @@ export interface ThrowDoc {
 }
 
 /**
- * Something that a group may carry; the empty id is what its list gives it.
+ * Weapons that a group may carry; the empty id is what its list gives it.
  */
 export interface ArmsDoc {
   id: string;
@@ -2156,7 +2159,7 @@ export interface LedDoc {
 }
 
 /**
- * A leader that was thrown for, what is added to his throw, and the group he leads (-1: the army).
+ * A leader found by a throw, the modifier of the throw, and the group it leads (-1: the army).
  */
 export interface RaisedLeader {
   rank: string;
@@ -2169,7 +2172,7 @@ export interface RaisedLeader {
 }
 
 /**
- * A row of the army list, to be picked.
+ * A row of the army list that can be picked.
  */
 export interface ListRow {
   row: number;
@@ -2179,7 +2182,7 @@ export interface ListRow {
 }
 
 /**
- * What the book says of the army's size and mix.
+ * A remark of the book on the army's size and mix.
  */
 export interface ArmyNote {
   rule: string;
@@ -2187,21 +2190,21 @@ export interface ArmyNote {
 }
 
 /**
- * POST /api/armies/muster (only look), /api/armies (keep it) and /api/armies/{token} (keep it in place of the one there).
+ * POST /api/armies/muster (only show), /api/armies (save it) and /api/armies/{token} (save it over that one).
  */
 export interface ArmyRequest {
   army: ArmyFile;
 }
 
 /**
- * POST /api/armies/mine: the newest first.
+ * POST /api/armies/mine: the armies of these tokens, the newest first.
  */
 export interface ArmySummaries {
   armies: Array<ArmySummary>;
 }
 
 /**
- * An army in a list; `list` is its army list by id, `army` by name. `built`: a force that was built unit by unit.
+ * An army in a list; `list` is its army list by id, `army` by name. `built`: a force built unit by unit.
  */
 export interface ArmySummary {
   token: string;
@@ -2215,7 +2218,7 @@ export interface ArmySummary {
 }
 
 /**
- * POST /api/forces/new: a small one, a copy of `like`, one by `lot` ("any", or a kind of the form), or `text`: a file.
+ * POST /api/forces/new: a small one, a copy of `like`, one by `lot` ("any" or a kind), or a file's `text`.
  */
 export interface NewForce {
   book: string;
@@ -2225,7 +2228,7 @@ export interface NewForce {
 }
 
 /**
- * A force: its token ("" while it is not kept), its file, and all that a page shows of it.
+ * A force: its token ("" while it is not saved), its file, and all that a page shows of it.
  */
 export interface ForcePage {
   token: string;
@@ -2236,7 +2239,7 @@ export interface ForcePage {
 }
 
 /**
- * A force as it is kept (docs/armies.md): its units are tables as the fields of the form name them.
+ * A saved force (docs/armies.md): its units are tables with the fields of the form.
  */
 export interface ForceFile {
   book: string;
@@ -2261,9 +2264,9 @@ export interface ForceDoc {
 }
 
 /**
- * A unit as it is shown: `total` with its leaders, `host` the group a leader is listed with (-1: none), `men` by quality.
+ * A unit as shown: `total` with its leaders, `host` the group a leader is listed with (-1: none), `men` by quality.
  *
- * `worked`: by field, what holds for it where its file is silent.
+ * `worked`: the values of fields that its file leaves out.
  */
 export interface ForceUnit {
   at: number;
@@ -2278,7 +2281,7 @@ export interface ForceUnit {
 }
 
 /**
- * Something that is counted over the whole force.
+ * A count over the whole force.
  */
 export interface ForceTotal {
   words: string;
@@ -2286,7 +2289,7 @@ export interface ForceTotal {
 }
 
 /**
- * What must be mended before it can fight; `at` -1: not of a single unit.
+ * A fault to correct before the force can fight; `at` -1: not of a single unit.
  */
 export interface ForceFault {
   at: number;
@@ -2295,7 +2298,7 @@ export interface ForceFault {
 }
 
 /**
- * Lawful, but perhaps not meant.
+ * A warning about something that is allowed, but perhaps not meant.
  */
 export interface ForceWarning {
   at: number;
@@ -2304,7 +2307,7 @@ export interface ForceWarning {
 }
 
 /**
- * POST /api/forces/look (only look), /api/forces (keep it) and /api/forces/{token} (keep it in place of the one there).
+ * POST /api/forces/look (only show), /api/forces (save it) and /api/forces/{token} (save it over that one).
  */
 export interface ForceRequest {
   force: ForceFile;
@@ -2319,7 +2322,7 @@ export interface Figures {
 }
 
 /**
- * A printed number that a house rule may change: its rule, the row it stands in (empty: there is but one), its bounds.
+ * A printed number that a house rule may change: its rule, its row (empty if there is only one), its limits.
  */
 export interface FigureInfo {
   rule: string;
@@ -2331,7 +2334,7 @@ export interface FigureInfo {
 }
 
 /**
- * POST /api/house-rules: house rules as people write them, in TOML.
+ * POST /api/house-rules: house rules in TOML, as people write them.
  */
 export interface HouseText {
   text: string;
@@ -2355,7 +2358,7 @@ export interface Rules {
 /**
  * A rule in our words.
  *
- * `sort` is `rule` as printed, `ruling`, `option` or `example`; `settings` are those of the table that it is about.
+ * `sort` is `rule` as printed, `ruling`, `option` or `example`; `settings` are the settings that it is about.
  */
 export interface RuleInfo {
   id: string;
@@ -2366,9 +2369,9 @@ export interface RuleInfo {
 }
 
 /**
- * GET /api/network: can others on the network come in (`open`), and what must they type (`addresses`)?
+ * GET /api/network: access from the network (`open`), and the addresses that others must type (`addresses`).
  *
- * `may_change`: this browser, at the machine itself, may open and close it.
+ * `may_change`: this browser runs on the server's machine and may open and close it.
  */
 export interface Network {
   open: boolean;
@@ -2384,9 +2387,10 @@ export interface OpenNetwork {
 }
 
 /**
- * GET /api/lab: what may be asked here. `shared`: from elsewhere, with the server's key; `shut`: not even so, and why.
+ * GET /api/lab: the limits of the lab here.
  *
- * `battles` for each case and `cases` at the most; `workers` processes play; `busy`: somebody's question is under way.
+ * `shared`: asked from another machine, with the server's key; `shut`: why that is not possible.
+ * `battles` for each case and `cases` are maxima; `workers` processes play; `busy`: another run is under way.
  */
 export interface LabInfo {
   shared: boolean;
@@ -2398,10 +2402,11 @@ export interface LabInfo {
 }
 
 /**
- * POST /api/lab: battles by the thousand, played by processes of the server.
+ * POST /api/lab: thousands of battles, played by processes of the server.
  *
- * `balance`: a scenario of a book, as it stands and with each of the `changes` (GET /api/changes). `finish`: the game of `token`
- * played on from after its first `at` orders. `luck`: that game judged, order by order. `key` is the server's, from elsewhere.
+ * `balance`: a scenario of a book, as it stands and with each of the `changes` (GET /api/changes). `finish`: the
+ * game of `token`, played on after its first `at` orders. `luck`: that game judged, order by order. `key` is the
+ * server's key, for requests from other machines.
  */
 export interface LabRequest {
   kind: "balance" | "finish" | "luck";
@@ -2416,7 +2421,7 @@ export interface LabRequest {
 }
 
 /**
- * It is under way; only who knows the id can look at it or stop it.
+ * A run that has started; only its id allows anyone to see it or stop it.
  */
 export interface LabStarted {
   id: string;
@@ -2431,7 +2436,7 @@ export interface LabSetup {
 }
 
 /**
- * GET /api/lab/{id}: how far it is, and what is known so far. `left`: seconds, -1 while nobody can tell.
+ * GET /api/lab/{id}: the progress, and the results so far. `left`: seconds, -1 while unknown.
  */
 export interface LabState {
   id: string;
@@ -2454,7 +2459,7 @@ export interface LabState {
 }
 
 /**
- * One way to fight the battle: victories of each side, and the share of side 0 with its interval (95 in 100).
+ * One variant of the battle: victories of each side, and the share of side 0 with its 95% interval.
  */
 export interface LabCase {
   words: string;
@@ -2469,7 +2474,7 @@ export interface LabCase {
 }
 
 /**
- * What a turn cost each side in points, on the average of the battles that came so far, and half its interval.
+ * The mean losses of each side in a turn, in points over the battles that reached it, and half their interval.
  */
 export interface LabTurn {
   lost: Array<number>;
@@ -2477,9 +2482,10 @@ export interface LabTurn {
 }
 
 /**
- * A battle judged. `start` and `end` are chances of side 0; `decisions` what each side's were worth to it, `dice` to side 0.
+ * A judged battle.
  *
- * start + decisions[0] - decisions[1] + dice = end. `margins`: how far the sums are known, of both sides' decisions and of
+ * `start` and `end` are chances of side 0; `decisions` the worth of each side's to it, `dice` to side 0:
+ * start + decisions[0] - decisions[1] + dice = end. `margins`: the margins of error of both sides' decisions and of
  * the dice. `costliest`: each side's three, the worst first.
  */
 export interface LabLuck {
@@ -2495,7 +2501,7 @@ export interface LabLuck {
 }
 
 /**
- * Orders of one side up to the dice: the chance of side 0 before, as meant, and after; what they were worth to their side.
+ * Orders of one side up to the dice: side 0's chance before, as meant, and after; their worth to their side.
  */
 export interface LabDecision {
   side: number;
@@ -2527,7 +2533,7 @@ export interface LabChanges {
 }
 
 /**
- * One thing that may be changed in a battle; `points` is what it is worth, `side` whose it is (-1: both sides').
+ * A possible change of a battle; `points` is its worth, `side` the side it belongs to (-1: both).
  */
 export interface LabChange {
   id: string;
@@ -2547,7 +2553,7 @@ export interface Health {
 }
 
 /**
- * What every answer of 400 and above carries: words that say what is wrong and how to mend it.
+ * The body of every answer of 400 and above: words that say what is wrong and how to correct it.
  */
 export interface Problem {
   words: string;

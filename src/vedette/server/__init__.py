@@ -1,4 +1,4 @@
-"""The game service: sessions without I/O, a durable store, and a thin web shell.
+"""The game service: game logic without I/O, live rooms, worker processes, a durable store, and HTTP.
 
 documents  the shapes of docs/view.md, typed        messages  what goes over the socket and over HTTP
 session    one game and its seats (no I/O)          journal   what a session is made of: entries in order

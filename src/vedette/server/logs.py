@@ -13,7 +13,7 @@ LONG_WORD: Final = re.compile(r"[A-Za-z0-9_-]{32,}")
 
 
 def mask_word(found: re.Match[str]) -> str:
-    """Return a long word, or a sign in its place if it looks like a token: capital and small letters mixed."""
+    """Return a long word, or a mark in its place if it looks like a token: capital and small letters mixed."""
     word = found[0]
     return word if word == word.lower() or word == word.upper() else "…"
 
@@ -21,7 +21,7 @@ def mask_word(found: re.Match[str]) -> str:
 def mask_tokens(
     logger: structlog.typing.WrappedLogger, method: str, event: structlog.typing.EventDict
 ) -> structlog.typing.EventDict:
-    """Hide the words under `secrets`, and what looks like a token, in every value of a line, tracebacks included."""
+    """Hide the words under `secrets`, and all that looks like a token, in every value of a line."""
     secrets = [one for one in event.pop("secrets", ()) if len(one) >= SHORTEST]
     for name, value in event.items():
         if not isinstance(value, bool | int | float | None):
@@ -33,7 +33,7 @@ def mask_tokens(
 
 
 def start_logs(level: str = "info") -> None:
-    """Ours, and what libraries have to say."""
+    """Set up JSON logs for Vedette and its libraries."""
     least = getattr(logging, level.upper(), logging.INFO)
     shared: list[structlog.typing.Processor] = [
         structlog.processors.add_log_level,

@@ -1,4 +1,4 @@
-"""Starting the service: `vedette serve`."""
+"""The start of the service: `vedette serve`."""
 
 import asyncio
 import errno
@@ -44,12 +44,12 @@ def data_folder() -> Path:
 
 
 def database_of(database: str | None) -> str:
-    """The store's address: what was asked for, else VEDETTE_DATABASE, else a file in the user's data folder."""
+    """Return the store's address: the argument, else VEDETTE_DATABASE, else a file in the data folder."""
     return database or os.environ.get("VEDETTE_DATABASE") or f"sqlite:///{data_folder() / 'games.sqlite3'}"
 
 
 def keep_days() -> int:
-    """How long a game is kept in which nothing happens; 0 when the setting says nothing: for ever."""
+    """Return the days that an untouched game is kept; 0 without the setting: for ever."""
     text = os.environ.get("VEDETTE_KEEP_DAYS", "").strip()
     if not text:
         return FOREVER
@@ -61,7 +61,7 @@ def keep_days() -> int:
 
 
 def hall_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SECONDS) -> GameRegistry:
-    """The tables over a store."""
+    """Make the game registry over a store."""
     post, after = mail_account(), after_seconds()
     hall = GameRegistry(store_at(database), library_named(library), Workers(library), idle_seconds, keep_days())
     if post is not None:
@@ -70,7 +70,7 @@ def hall_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SEC
 
 
 class Server(uvicorn.Server):
-    """Says where the table is once it is there."""
+    """A uvicorn server that prints its address once it listens."""
 
     def __init__(self, config: Config, url: str, browser: bool, porch: LanAccess) -> None:
         super().__init__(config)
@@ -90,7 +90,7 @@ class Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=(self.url,), daemon=True).start()
 
     async def open_at(self, host: str, port: int) -> asyncio.AbstractServer:
-        """Listen at one more address; the server that is made ends with the others."""
+        """Listen at one more address; it closes with the others."""
         loop = asyncio.get_running_loop()
 
         def protocol() -> asyncio.Protocol:
@@ -114,13 +114,13 @@ FAILED: Final = 2
 
 
 def give_up(words: str) -> NoReturn:
-    """One line, and the code for a start that failed."""
+    """Print one line and exit with the code for a failed start."""
     sys.stderr.write(f"vedette: {words}\n")
     sys.exit(FAILED)
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Take the port, or say who cannot have it."""
+    """Take the port, or stop and say why it cannot be had."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except socket.gaierror:
@@ -138,7 +138,7 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def bind_usual(host: str) -> socket.socket:
-    """The usual port, or a free one where another program has taken it."""
+    """Take the usual port, or a free one if another program has it."""
     try:
         family = socket.getaddrinfo(host, USUAL_PORT, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, USUAL_PORT), family=family, backlog=BACKLOG)
@@ -162,7 +162,7 @@ def serve(
     first_seconds: float = FIRST_SECONDS,
     stuck_seconds: float = STUCK_SECONDS,
 ) -> None:
-    """Serve until stopped; without a port at the usual one, or a free one."""
+    """Serve until stopped; without a port, at the usual one or a free one."""
     # The store's thread should not wait long for its turn behind a busy table.
     sys.setswitchinterval(0.001)
     start_logs(os.environ.get("VEDETTE_LOG", "warning"))

@@ -1,4 +1,4 @@
-"""What /metrics tells."""
+"""Metrics for /metrics."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 

@@ -1,4 +1,4 @@
-"""The events of a game, told in the words of their time, kept small."""
+"""The events of a game as JSON, in the words of their time, older ones compressed."""
 
 import zlib
 from typing import Final
@@ -11,10 +11,10 @@ CHUNK: Final = 64
 
 
 class LoggedEvent(msgspec.Struct, array_like=True, gc=False):
-    """An event as JSON, with the sides that may read it (bits, or EVERYONE) and the order it came from.
+    """An event as JSON, with the sides that may read it (bits, or EVERYONE) and its order.
 
-    `posts`: of these sides only who plays one of these characters. `turned`: as it is told from single seats, by the name of
-    their standpoint, where that differs.
+    `posts`: of these sides, only seats that play one of these characters. `turned`: the text as single seats read it,
+    by the name of their standpoint, where that differs.
     """
 
     to: int
@@ -24,7 +24,7 @@ class LoggedEvent(msgspec.Struct, array_like=True, gc=False):
     turned: list[tuple[str, bytes]] = []
 
     def seen_from(self, at: Perspective) -> bool:
-        """As `Event.seen_from`."""
+        """True if a standpoint may read the event, as in `Event.seen_from`."""
         if self.to != EVERYONE and not (at.side >= 0 and self.to >> at.side & 1 == 1):
             return False
         if self.posts is None or (at.is_whole and at.side >= 0):
@@ -32,7 +32,7 @@ class LoggedEvent(msgspec.Struct, array_like=True, gc=False):
         return any(post in at.posts for post in self.posts)
 
     def as_told(self, name: str) -> bytes:
-        """The event in the words of a standpoint."""
+        """Return the event in the words of a standpoint."""
         for one, doc in self.turned:
             if one == name:
                 return doc
@@ -44,12 +44,12 @@ _unpacker: Final = msgspec.msgpack.Decoder(list[LoggedEvent])
 
 
 def name_of(at: Perspective) -> str:
-    """A standpoint as text."""
+    """Return the name of a standpoint."""
     return repr(at.key())
 
 
 class EventLog:
-    """All events, the older ones compressed: an idle game should cost little."""
+    """All events of a game, the older ones compressed to save memory."""
 
     def __init__(self) -> None:
         self.chunks: list[bytes] = []
@@ -76,15 +76,15 @@ class EventLog:
         return out
 
     def seen(self, at: Perspective) -> list[bytes]:
-        """What may be read from there, in order."""
+        """Return all events that a standpoint may read, in order."""
         return events_for(self.all(), at)
 
     def seen_at(self, at: Perspective, number: int) -> list[bytes]:
-        """What may be read of one order."""
+        """Return the events of one order that a standpoint may read."""
         return events_for([one for one in self.all() if one.at == number], at)
 
 
 def events_for(told: list[LoggedEvent], at: Perspective) -> list[bytes]:
-    """Of these events those that may be read from there, in the words of it."""
+    """Return the events that a standpoint may read, in its words."""
     name = name_of(at)
     return [one.as_told(name) for one in told if one.seen_from(at)]

@@ -1,6 +1,6 @@
-"""The course of a game: its battle and its journal. No I/O happens here.
+"""A game as its battle and its journal. No I/O happens here.
 
-Every change is an Entry: orders, what is taken back, talk. A course is made from its journal, and follows it.
+Every change is a JournalEntry: orders, undo, talk. A game is made from its journal and follows it.
 """
 
 from array import array
@@ -35,15 +35,14 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class EventSourcedGame:
-    """One game and all that is known about it.
+    """One game, with its journal's state.
 
-    `number` counts the orders that stand. `changed` tells that the battle does not play again as it went, because the rules
-    are others now: it stands at the last moment that is the same. `is_kept`: it was over by then, and can only be looked at.
-    `reseated` counts how often characters or units changed seats, where the story is told from seats.
-    `digests` has a number for each count of orders, made from all of them, their dice and what came of them; as far as one was
-    asked for.
-    `look` is called whenever an order has been carried out. `mails` are the addresses that seats have asked to be written to at,
-    `mailed_at` how many orders a seat had given when it was last written to.
+    `number` counts the orders that stand. `changed` says that the battle does not replay as before, because the rules
+    have changed: it stands at the last moment that is the same. `is_kept`: it was over by then and can only be
+    watched. `reseated` counts how often characters or units changed seats, where the story is told by seats.
+    `digests` has a number for each count of orders, made from all of them, their dice and results, as far as one was
+    requested. `look` is called after each order. `mails` are the mail addresses of seats, `mailed_at` the orders a
+    seat had given when it was last written to.
     """
 
     def __init__(self, book: Book, file: GameFile) -> None:
@@ -73,7 +72,7 @@ class EventSourcedGame:
     # --- the battle ------------------------------------------------------------------------------------------------
 
     def begun(self) -> Game:
-        """The battle before its first order."""
+        """Return the battle before its first order."""
         file = self.file
         if file.forked >= 0:
             opening, source = file.opening, file.opening_dice
@@ -95,12 +94,12 @@ class EventSourcedGame:
 
     @property
     def is_over(self) -> bool:
-        """Nothing more will happen."""
+        """True if the battle has ended."""
         return self.game.state.outcome is not None or self.is_kept
 
     @property
     def undos(self) -> int:
-        """How often the story was told anew: something was taken back, or it is told from other seats now."""
+        """The number of undos, and of changes of the seats that the story is told to."""
         return len(self.game.undo_marks) + self.reseated
 
     def forget_views(self) -> None:
@@ -108,12 +107,12 @@ class EventSourcedGame:
         self.offer = None
 
     def forget(self) -> None:
-        """The battle is told again from its beginning."""
+        """Clear the event log and the luck count, so that the battle can be told again."""
         self.chronicle = EventLog()
         self.luck = LuckCount()
 
     def tell(self, game: Game) -> None:
-        """Put the newest events into words of their time; the engine need not keep them."""
+        """Add the newest events to the log in the words of their time; the engine need not keep them."""
         at = len(game.history)
         told: list[LoggedEvent] = []
         standpoints = self.standpoints(game) if game.events else []
@@ -136,7 +135,7 @@ class EventSourcedGame:
             self.look(game)
 
     def digest_of(self, count: int) -> int:
-        """Return the digest of the first orders; -1 where there are not so many."""
+        """Return the digest of the first `count` orders; -1 if there are fewer."""
         if count > len(self.history):
             return -1
         for past in self.history[len(self.digests) - 1 : count]:
@@ -145,7 +144,7 @@ class EventSourcedGame:
         return self.digests[count]
 
     def turned(self, game: Game, event: Event, standpoints: list[Perspective], at: int) -> list[tuple[str, bytes]]:
-        """An event as it is told from each seat that may know of it."""
+        """Return an event as each seat that may know of it reads it."""
         found: list[tuple[str, bytes]] = []
         for standpoint in standpoints:
             if event.seen_from(standpoint):
@@ -155,21 +154,21 @@ class EventSourcedGame:
         return found
 
     def retell(self) -> None:
-        """Characters or units have other seats now: the story is told anew from these."""
+        """Tell the story again after characters or units changed seats."""
         self.forget()
         self.game.replayed(self.history, self.tell)
 
     # --- from where it is seen -------------------------------------------------------------------------------------
 
     def standpoint(self, seats: tuple[int, ...], side: int, game: Game | None = None) -> Perspective:
-        """From where these seats see the battle as their side; OBSERVER sees what all may see."""
+        """Return the standpoint of these seats as their side; OBSERVER sees what everybody may see."""
         if side == OBSERVER or not self.book.tells_seats:
             return Perspective(side)
         is_shared = any(self.file.seats[seat].side != side for seat in seats)
         return self.seating.standpoint(side, seats, self.book.posts((game or self.game).state), is_shared)
 
     def standpoints(self, game: Game) -> list[Perspective]:
-        """All from which links are told in words of their own."""
+        """Return every standpoint that has its own words."""
         if not self.book.tells_seats:
             return []
         viewers = [viewer_of(self.file, "seat", seat) for seat in self.seating.people()]
@@ -184,7 +183,7 @@ class EventSourcedGame:
     # --- the journal -----------------------------------------------------------------------------------------------
 
     def past_of(self, line: OrderRow, index: int) -> PlayedOrder:
-        """An order of the journal, as the engine keeps it."""
+        """Return an order of the journal as the engine keeps it."""
         try:
             order = self.book.grammar.read(line.text)
         except BadInput as error:
@@ -192,7 +191,7 @@ class EventSourcedGame:
         return PlayedOrder(line.side, order, list(line.faces), 0, line.seat, line.dice, line.trace or UNTRACED)
 
     def lines(self, start: int = 0) -> list[OrderRow]:
-        """The orders that stand, as they go to other processes."""
+        """Return the orders that stand, as they go to other processes."""
         write = self.book.grammar.write
         return [
             OrderRow(past.seat, past.side, write(past.order), tuple(past.faces), past.dice, past.trace)
@@ -200,7 +199,7 @@ class EventSourcedGame:
         ]
 
     def follow(self, lines: list[OrderRow]) -> None:
-        """Play further orders that stand; Differs when one of them does not go as it went, those before it played."""
+        """Play further orders that stand; raise an error at the first that comes out differently."""
         orders: list[PlayedOrder] = []
         trouble: ReplayMismatch | None = None
         for i, line in enumerate(lines):
@@ -215,10 +214,10 @@ class EventSourcedGame:
             raise trouble
 
     def catch_up(self, entries: list[JournalEntry]) -> None:
-        """Take in entries that others wrote, or that were stored before we started.
+        """Take in entries that other processes wrote, or that were stored before we started.
 
-        What was taken back since is not played. Where the battle does not go as it went, it stays at the last moment that is
-        the same (`changed`).
+        Orders taken back since are not played. Where an order comes out differently, the battle stays at the last
+        moment that is the same (`changed`).
         """
         standing = self.lines()
         undone = self.game.undo_marks[:]
@@ -253,20 +252,20 @@ class EventSourcedGame:
         self.number = len(self.history)
 
     def mark_of(self, entry: JournalEntry, standing: list[OrderRow], stream: int) -> UndoMark:
-        """What an entry takes back; where dice go, their stream moves on."""
+        """Return what an entry takes back; where dice go, their stream moves on."""
         kept, how = way_of(entry)
         dice = sum([len(line.faces) for line in standing[kept:] if line.dice >= 0])
         asker = self.wish.seat if self.wish is not None and entry.kind == "undo" else entry.seat
         return UndoMark(len(standing), kept, asker, how, dice, stream + (1 if dice and how != OLD else 0))
 
     def begin_again(self) -> None:
-        """Back to before the first order, and all is told again."""
+        """Return to before the first order, and tell everything again."""
         self.game = self.begun()
         self.forget()
         self.tell(self.game)
 
     def stay(self, standing: list[OrderRow], error: Exception, last: JournalEntry) -> None:
-        """Stay at the last moment that is the same: the orders before the first that comes out differently."""
+        """Stay at the last moment that is the same: before the first order that comes out differently."""
         at = len(self.history)
         self.changed = (
             error
@@ -285,7 +284,7 @@ class EventSourcedGame:
             self.add_chat(JournalEntry(last.seq, last.time, "rules", NOBODY), words, "note")
 
     def go_on(self, now: int) -> JournalEntry:
-        """The rules have changed: what stood after the last moment that is the same falls away, and everybody is told."""
+        """Drop the orders after the last moment that changed rules leave the same, and note it."""
         rule = self.changed.rule if self.changed is not None else ""
         entry = JournalEntry(self.seq + 1, now, "rules", NOBODY, f"{len(self.history)} {rule}".strip())
         mark = self.mark_of(entry, [*self.lines(), *self.cut], self.game.stream)
@@ -298,13 +297,13 @@ class EventSourcedGame:
         return self.stamped(entry)
 
     def given(self, index: int, stream: int) -> int:
-        """Whose dice an order of the journal threw: a fork's first orders those of another battle."""
+        """Return the source of an order's dice; the first orders of a fork have the dice of another battle."""
         if index >= self.file.forked:
             return stream
         return self.file.dice[index] if index < len(self.file.dice) else GIVEN
 
     def note(self, entry: JournalEntry) -> None:
-        """Take in what an entry other than an order changes, the battle itself apart."""
+        """Apply an entry other than an order, except for the battle itself."""
         self.seq = entry.seq
         noted = NOTES.get(entry.kind)
         if noted is not None:
@@ -318,7 +317,7 @@ class EventSourcedGame:
         del self.chat[:-MOST_CHAT]
 
     def stamped(self, entry: JournalEntry) -> JournalEntry:
-        """A new entry, with how the game stands after it."""
+        """Add to a new entry how the game stands after it."""
         outcome = self.game.state.outcome
         self.seq = entry.seq
         self.number = len(self.history)
@@ -330,7 +329,7 @@ class EventSourcedGame:
         return entry
 
     def made(self, kind: Kind, seat: int, now: int, text: str = "") -> JournalEntry:
-        """An entry other than an order: it takes effect here, and is handed out to be stored."""
+        """Make an entry other than an order and apply it; the caller stores it."""
         entry = JournalEntry(self.seq + 1, now, kind, seat, text)
         asker = self.wish.seat if self.wish is not None else seat
         reseated = self.reseated
@@ -346,11 +345,11 @@ class EventSourcedGame:
     # --- seats -----------------------------------------------------------------------------------------------------
 
     def asked_seats(self) -> tuple[int, ...]:
-        """The seats that may answer now, the one that leads the side first."""
+        """Return the seats that may answer now, the leading one of the side first."""
         return self.seating.asked(self.game.question)
 
     def asked_seat(self) -> int:
-        """The seat that is to decide, or the first of several."""
+        """Return the first seat that may decide now, or NOBODY."""
         asked = self.asked_seats()
         return asked[0] if asked else NOBODY
 
@@ -365,7 +364,7 @@ class EventSourcedGame:
         return self.book.side_name(self.game.state, held.side)
 
     def wish_words(self, wish: JournalEntry) -> str:
-        """Who asks to take back how much."""
+        """Return the sentence for a request to undo."""
         late = self.number - int(wish.text)
         what = "the last order" if late == 1 else f"the last {late} orders"
         return f"{begun(the(self.seat_name(wish.seat)))} asks to take back {what}."

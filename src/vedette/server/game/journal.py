@@ -1,7 +1,7 @@
-"""What a game is made of on disk: its file, written once, and its journal, which only grows.
+"""The stored parts of a game: its file, written once, and its journal, which only grows.
 
-Everything that changes a game is an entry with its own number (`seq`). Two processes that want to write the same number
-cannot both succeed; that is what serialises orders. Taking back an order is an entry too, so the journal tells of it.
+Everything that changes a game is an entry with its own number (`seq`). Two processes that write the same number
+cannot both succeed; this puts orders in sequence. An undo is an entry too, so the journal tells of it.
 """
 
 import time
@@ -30,12 +30,12 @@ Kind = Literal[
 
 
 def now_ms() -> int:
-    """Return the time, in milliseconds, as entries have it."""
+    """Return the time in milliseconds."""
     return time.time_ns() // 1_000_000
 
 
 class Seat(msgspec.Struct):
-    """Who plays what: a person, a computer player, or the book by its own tables (`solo`).
+    """A seat of a game: played by a person, a computer player, or the book's tables (`solo`).
 
     `posts` are the characters that this seat plays, in books that know characters. Seats with the same `screen` (0 and up) are
     played from one screen: a link to one of them opens all. `dice`: those of its orders come from the seed or are rolled by hand.
@@ -53,12 +53,12 @@ class Seat(msgspec.Struct):
 
 
 class GameFile(msgspec.Struct):
-    """What is decided when a game is made.
+    """The facts of a game that are fixed when it is made.
 
-    The first `forked` orders throw the faces that the journal holds; the dice after them come from the seed. -1: all
-    dice, and those of the opening too, come from the seed. `dice` and `opening_dice` tell whose dice those first ones were
-    (engine/history.py), where that is known; `undone` what had been taken back in a record that is looked at. `campaign` is the
-    one that it is a part of, as its battle number `battle`.
+    The first `forked` orders throw the faces that the journal holds; later dice come from the seed. -1: all dice come
+    from the seed, also those of the opening. `dice` and `opening_dice` say where those first dice came from
+    (engine/history.py), if known; `undone` is what had been undone in a record that is replayed. The game is battle
+    number `battle` of `campaign`.
     """
 
     id: str
@@ -83,10 +83,10 @@ class GameFile(msgspec.Struct):
 
 
 class JournalEntry(msgspec.Struct):
-    """One thing that happened to a game; the fields from `number` on tell how it stood afterwards.
+    """One change of a game; the fields from `number` on say how the game stood afterwards.
 
-    `trace` is what came of an order, in short (`engine.trace`): by it a change of the rules is noticed. `hand`: its faces
-    were rolled by people and entered.
+    `trace` is the result of an order in short (`engine.trace`): it shows a change of the rules. `hand`: its faces were
+    rolled by people and entered.
     """
 
     seq: int
@@ -105,7 +105,7 @@ class JournalEntry(msgspec.Struct):
 
 
 class AccessToken(msgspec.Struct):
-    """What a token opens; `once`: it is good for being changed into a seat's own token, once."""
+    """The game and role that a token opens; `once`: it can be exchanged once for a seat's own token."""
 
     game: str
     role: Literal["host", "seat", "observer", "once"]
@@ -113,9 +113,10 @@ class AccessToken(msgspec.Struct):
 
 
 class StoredDocument(msgspec.Struct):
-    """Something that is kept besides games: a campaign, or an army. Whoever has its token has it.
+    """A campaign or an army in the store. Its token opens it.
 
-    Every writing adds a few letters to its `trail`, by which two writers are told apart, and a backup from what has gone on.
+    Every save adds a few letters to its `trail`, which tells two writers apart, and a backup from a store that
+    has changed since.
     """
 
     id: str
@@ -127,7 +128,7 @@ class StoredDocument(msgspec.Struct):
 
 
 class OrderRow(msgspec.Struct, gc=False):
-    """An order that stands: who gave it, its text, the faces it threw, whose dice they were, and what came of it."""
+    """An order that stands: its side and seat, text, faces, dice source and trace."""
 
     seat: int
     side: int

@@ -30,7 +30,7 @@ class LuckCount:
 
 
 def losses(view: Doc) -> list[LossLine]:
-    """What each side lost, read from the last view."""
+    """Return the losses of each side, read from the last view."""
     out: list[LossLine] = []
     sides, pieces = view.get("sides"), view.get("pieces")
     if not isinstance(sides, list) or not isinstance(pieces, list):

@@ -1,4 +1,4 @@
-"""What each kind of entry of a journal changes at a game, the battle itself apart."""
+"""The effect of each kind of journal entry on a game, except for the battle itself."""
 
 from collections.abc import Callable
 from typing import Final, Literal, Protocol
@@ -20,7 +20,7 @@ GOES_ON: Final = "The battle goes on from there, with new dice."
 
 
 class Noting(Protocol):
-    """The game that an entry changes; see `Course` for its fields."""
+    """The game that an entry changes; see `EventSourcedGame` for its fields."""
 
     file: GameFile
     seating: Seating
@@ -34,20 +34,20 @@ class Noting(Protocol):
 
     @property
     def book(self) -> Book:
-        """The rules."""
+        """The rulebook."""
 
     def seat_name(self, seat: int) -> str:
-        """What a seat is called."""
+        """Return the name of a seat."""
 
     def wish_words(self, wish: JournalEntry) -> str:
-        """Who asks to take back how much."""
+        """Return the sentence for a request to undo."""
 
     def add_chat(self, entry: JournalEntry, words: str, kind: Literal["chat", "note"]) -> None:
         """Add a line to the talk."""
 
 
 def way_of(entry: JournalEntry) -> tuple[int, str]:
-    """Return to how many orders an entry goes back, and how it was agreed."""
+    """Return the count of orders that an entry goes back to, and how it was agreed."""
     kept, _, how = entry.text.partition(" ")
     return int(kept), RULES if entry.kind == "rules" else how or OLD
 
@@ -58,7 +58,7 @@ def note_chat(course: Noting, entry: JournalEntry) -> None:
 
 
 def note_mail(course: Noting, entry: JournalEntry) -> None:
-    """Note where a player wants to be written to; nowhere without text."""
+    """Set the mail address of a player; an empty text removes it."""
     course.mails.pop(entry.seat, None)
     course.mailed_at.pop(entry.seat, None)
     if entry.text:
@@ -66,7 +66,7 @@ def note_mail(course: Noting, entry: JournalEntry) -> None:
 
 
 def note_mailed(course: Noting, entry: JournalEntry) -> None:
-    """Note after how many of his orders a player was written to."""
+    """Note how many orders a player had given when a mail was sent."""
     course.mailed_at[entry.seat] = int(entry.text)
 
 
@@ -85,7 +85,7 @@ def note_post(course: Noting, entry: JournalEntry) -> None:
 
 
 def note_hand(course: Noting, entry: JournalEntry) -> None:
-    """Have somebody else play a seat from now on."""
+    """Hand a seat to another player from now on."""
     number, kind, player = [*entry.text.split(" ", 2), ""][:3]
     seats = course.file.seats[:]  # the file stays as it was made
     left: Literal["", "ai", "solo"] = "ai" if kind == "ai" else "solo" if kind == "solo" else ""
@@ -110,26 +110,26 @@ def note_resume(course: Noting, entry: JournalEntry) -> None:
 
 
 def note_taken(course: Noting, entry: JournalEntry) -> None:
-    """Tell that a link for one use was taken up."""
+    """Add a line that a link for one use was taken up."""
     words = f"{course.seat_name(entry.seat)} is here: the link was taken up and opens for nobody else."
     course.add_chat(entry, words, "note")
 
 
 def note_ask_undo(course: Noting, entry: JournalEntry) -> None:
-    """Open the question whether orders are taken back."""
+    """Open a request for an undo."""
     course.wish = entry
     course.agreed = set()
     course.add_chat(entry, course.wish_words(entry), "note")
 
 
 def note_agree_undo(course: Noting, entry: JournalEntry) -> None:
-    """Count a consent; others are still asked."""
+    """Count a consent to an undo; others are still asked."""
     course.agreed.update(viewer_of(course.file, "seat", entry.seat).seats)
     course.add_chat(entry, f"{course.seat_name(entry.seat)} consents; others are still to be heard.", "note")
 
 
 def note_deny_undo(course: Noting, entry: JournalEntry) -> None:
-    """Close the question: the order stands."""
+    """Close the request for an undo: the order stands."""
     course.wish = None
     course.add_chat(entry, f"{course.seat_name(entry.seat)} did not consent: the order stands.", "note")
 

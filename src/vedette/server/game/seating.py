@@ -1,4 +1,4 @@
-"""Who of a side is asked, and whose orders a unit takes."""
+"""Seats of a side: which one answers a question and leads a unit."""
 
 from vedette.engine.types import NOBODY, Character, Perspective, Question
 from vedette.server.game.journal import GameFile, Seat
@@ -19,32 +19,32 @@ class Seating:
         return seat >= 0 and self.kind(seat) == "person"
 
     def kind(self, seat: int) -> str:
-        """Who plays a seat now: a person, a computer player, or the book's tables."""
+        """Return the kind of player at a seat now: person, computer player or the book's tables."""
         return self.seats[seat].left or self.seats[seat].kind
 
     def people(self) -> list[int]:
         return [number for number in range(len(self.seats)) if self.is_person(number)]
 
     def assign(self, unit: int, seat: int) -> None:
-        """Give a unit to a seat; NOBODY gives it back to the side's first."""
+        """Give a unit to a seat; NOBODY returns it to the side's first seat."""
         self.owners.pop(unit, None)
         if seat >= 0:
             self.owners[unit] = seat
 
     def give_post(self, post: int, seat: int) -> None:
-        """Have a seat play a character; NOBODY gives him back to the side's first."""
+        """Give a character to a seat; NOBODY returns it to the side's first seat."""
         self.holders.pop(post, None)
         if seat >= 0:
             self.holders[post] = seat
 
     def posts_of(self, seat: int) -> list[int]:
-        """The characters that a seat plays."""
+        """Return the characters that a seat plays."""
         return sorted([post for post, holder in self.holders.items() if holder == seat])
 
     def standpoint(self, side: int, seats: tuple[int, ...], posts: list[Character], is_shared: bool) -> Perspective:
-        """From where these seats see the battle of their side: the characters they play, and the units they lead.
+        """Return the standpoint of these seats: the characters they play and the units they lead.
 
-        What was given to nobody is the first seat's, as with questions.
+        The side's first seat has everything that was given to no seat, as with questions.
         """
         mine = self.of_side(side)
         at = [seat for seat in mine if seat in seats]
@@ -62,10 +62,10 @@ class Seating:
         return Perspective(side, tuple(played), units, others, is_first, is_shared)
 
     def asked(self, question: Question | None) -> tuple[int, ...]:
-        """The seats that may answer, the one that leads the side first.
+        """Return the seats that may answer, the leading one of the side first.
 
-        A question to a character (`post`) is for whoever plays him, one about a unit for whoever leads it. One that names neither
-        is for all who lead units of the side, each for his own.
+        A question to a character (`post`) goes to the seat that plays it, one about a unit to the seat that leads it.
+        A question that names neither goes to all seats that lead units of the side, each for its own.
         """
         if question is None:
             return ()
@@ -80,13 +80,13 @@ class Seating:
         return (mine[0], *sorted(owners))
 
     def leader(self, unit: int, side: int) -> int:
-        """Whose orders a unit takes: the seat it was given to, else the first of its side."""
+        """Return the seat that leads a unit: the one it was given to, else the first of its side."""
         mine = self.of_side(side)
         owner = self.owners.get(unit, NOBODY)
         return owner if owner in mine else mine[0] if mine else NOBODY
 
     def orderer(self, question: Question, unit: int, seats: tuple[int, ...]) -> tuple[int, int]:
-        """Which of these seats gives an order to a unit (NOBODY: to no single one), or NOBODY and the seat that must give it."""
+        """Return the seat that orders a unit (NOBODY: no single one), or NOBODY and the seat that must order it."""
         asked = self.asked(question)
         mine = [seat for seat in asked if seat in seats]
         if not mine:

@@ -1,7 +1,7 @@
-"""A session owns a game: its seats, its orders, what each link may see and do. No I/O happens here.
+"""A session owns a game: its seats, its orders, and what each link may see and do. No I/O happens here.
 
-Every change is an Entry. A session makes one (and is changed by it); the caller must store it before telling anybody,
-and must throw the session away when it cannot be stored.
+Every change is a JournalEntry. A session makes one and is changed by it. The caller must store it before telling
+anybody, and must drop the session when storing fails.
 """
 
 from typing import Final
@@ -28,9 +28,9 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class Session(EventSourcedGame):
-    """A game at which people sit: what each link may do and see.
+    """A game with its seats and links.
 
-    `undo` tells who may take orders back. `waiting` is an order whose dice are rolled by hand.
+    `undo` decides who may undo orders. `waiting` is an order whose dice are rolled by hand.
     """
 
     def __init__(self, book: Book, file: GameFile) -> None:
@@ -41,7 +41,7 @@ class Session(EventSourcedGame):
     # --- what links may do -----------------------------------------------------------------------------------------
 
     def order(self, viewer: Viewer, number: int, text: str, now: int) -> JournalEntry | Refusal | PendingRoll | None:
-        """Give an order: an entry to be stored, a refusal, one that waits for dice, or None where it stands (sent again)."""
+        """Give an order; return an entry to store, a refusal, an order that waits for dice, or None if sent twice."""
         standing = len(self.history)
         try:
             order = self.book.grammar.read(text)
@@ -64,7 +64,7 @@ class Session(EventSourcedGame):
         return self.game.apply_order(order, seat) or self.ordered(now)
 
     def ordered(self, now: int) -> JournalEntry:
-        """The newest order has been carried out: all are told of it, and it is to be stored."""
+        """Make the entry of the newest order after it was carried out."""
         done = self.history[-1]
         self.wish = None
         self.tell(self.game)
@@ -77,12 +77,12 @@ class Session(EventSourcedGame):
     # --- dice rolled by hand ---------------------------------------------------------------------------------------
 
     def waits(self) -> PendingRoll | None:
-        """The order that waits for dice, if one does."""
+        """Return the order that waits for dice, or None."""
         waiting = self.waiting
         return waiting if waiting is not None and waiting.number == len(self.history) else None
 
     def order_by_hand(self, order: Order, seat: int, now: int) -> JournalEntry | Refusal | PendingRoll:
-        """An order whose dice somebody rolls: it is carried out when the last of them is known."""
+        """Begin an order whose dice are rolled by hand; it is carried out when all of them are known."""
         waiting = self.waits()
         if waiting is not None and waiting.faces:
             return waiting if waiting.order.same(order) else Refusal("", "the order before this waits for its dice")
@@ -92,7 +92,7 @@ class Session(EventSourcedGame):
         return made or self.ordered(now)
 
     def throw(self, viewer: Viewer, number: int, faces: list[int], now: int) -> JournalEntry | Refusal | PendingRoll:
-        """Dice have been rolled and entered."""
+        """Enter dice that were rolled by hand."""
         waiting = self.waits()
         if waiting is None or number != waiting.number:
             return Refusal("", "no order waits for dice now")
@@ -106,7 +106,7 @@ class Session(EventSourcedGame):
         return waiting if number == len(self.history) else self.ordered(now)
 
     def put_back(self, viewer: Viewer) -> PendingRoll | Refusal:
-        """An order is not meant, and none of its dice is known yet."""
+        """Cancel an order that waits for its first dice."""
         waiting = self.waits()
         if waiting is None or waiting.seat not in viewer.seats:
             return Refusal("", "no order of yours waits for dice")
@@ -116,7 +116,7 @@ class Session(EventSourcedGame):
         return waiting
 
     def may_order(self, viewer: Viewer, order: Order) -> int | Refusal:
-        """The seat from which this link gives an order now, or why it may not."""
+        """Return the seat that this link may order for now, or a refusal."""
         question = self.game.question
         if self.file.replay:
             return Refusal("", "this is a replay: fork it to play on")
@@ -145,7 +145,7 @@ class Session(EventSourcedGame):
         return Refusal("", f"{self.seat_name(other)} is to decide now")
 
     def may_ask(self, viewer: Viewer, text: str) -> Refusal | None:
-        """Why this link gets no odds of an order now; whether the order is allowed the odds find out themselves."""
+        """Return a refusal if this link may not ask for odds now; the order itself is not checked."""
         try:
             seat = self.may_order(viewer, self.book.grammar.read(text))
         except BadInput as error:
@@ -153,13 +153,13 @@ class Session(EventSourcedGame):
         return seat if isinstance(seat, Refusal) else None
 
     def is_advised(self, viewer: Viewer) -> bool:
-        """It may ask what a computer would do: nobody else plays, or it was agreed on."""
+        """True if the link may ask for a computer's advice: nobody else plays, or it was agreed."""
         if not viewer.seats:
             return False
         return self.file.advice or all(seat in viewer.seats for seat in self.seating.people())
 
     def may_ask_reasons(self, viewer: Viewer, at: int) -> Refusal | None:
-        """Why this link is not told what speaks for a computer's order, or what a computer would order in its place."""
+        """Return a refusal if this link may not see the reasons for a computer's order, or its advice."""
         if at >= 0:
             if at >= len(self.history):
                 return Refusal("", f"there are {len(self.history)} orders; number {at} is not among them")
@@ -177,7 +177,7 @@ class Session(EventSourcedGame):
         return None
 
     def why_not(self, viewer: Viewer, text: str) -> Refusal | None:
-        """Why an order would be refused now, or None."""
+        """Return the refusal that an order would get now, or None."""
         try:
             order = self.book.grammar.read(text)
         except BadInput as error:
@@ -192,17 +192,17 @@ class Session(EventSourcedGame):
         return self.made("chat", viewer.seat if viewer.seats or viewer.role == "host" else WATCHER, now, words)
 
     def set_mail(self, viewer: Viewer, address: str, now: int) -> JournalEntry | Refusal:
-        """A player wants mail when it is his move, or no more (no address)."""
+        """Set a player's address for mail about its turns; an empty address ends it."""
         if not viewer.seats:
             return Refusal("", "those who watch are never to move")
         return self.made("mail", viewer.seat, now, address)
 
     def given_by(self, seat: int) -> int:
-        """How many orders that stand a seat has given."""
+        """Return the number of orders that stand and that a seat has given."""
         return len([past for past in self.history if past.seat == seat])
 
     def to_be_mailed(self) -> list[int]:
-        """The seats that wait to be told by mail that it is their move: once for each time that they come to move."""
+        """Return the seats that are to move and have not had a mail for this turn."""
         if self.is_over or self.paused or self.file.replay:
             return []
         return [seat for seat in self.asked_seats() if seat in self.mails and self.is_untold(seat)]
@@ -211,7 +211,7 @@ class Session(EventSourcedGame):
         return self.mailed_at.get(seat) != self.given_by(seat)
 
     def mailed(self, seat: int, now: int) -> JournalEntry | Refusal:
-        """A letter goes out to a seat."""
+        """Note that a mail is sent to a seat."""
         if seat not in self.to_be_mailed():
             return Refusal("", "nobody waits for mail")
         return self.made("mailed", seat, now, str(self.given_by(seat)))
@@ -224,7 +224,7 @@ class Session(EventSourcedGame):
         return self.made("pause" if pause else "resume", viewer.seat, now)
 
     def assign(self, viewer: Viewer, unit: int, seat: int, now: int) -> JournalEntry | Refusal:
-        """The host gives a unit to a seat of its side."""
+        """Give a unit to a seat of its side; only the host may do this."""
         if viewer.role != "host":
             return Refusal("", "only the host assigns forces")
         if seat >= len(self.file.seats):
@@ -237,7 +237,7 @@ class Session(EventSourcedGame):
         return self.made("assign", viewer.seat, now, f"{unit} {seat}")
 
     def assign_post(self, viewer: Viewer, post: int, seat: int, now: int) -> JournalEntry | Refusal:
-        """The host has a seat play a character of its side; who plays him hands him on."""
+        """Give a character to a seat of its side; the host or its present player may do this."""
         question_of_his = Question(self.post_side(post), "", "", post=post)
         if viewer.role != "host" and not set(self.seating.asked(question_of_his)) & set(viewer.seats):
             return Refusal("", "only the host assigns characters, and who plays one hands him on")
@@ -251,13 +251,13 @@ class Session(EventSourcedGame):
         return self.made("post", viewer.seat, now, f"{post} {seat}")
 
     def post_side(self, post: int) -> int:
-        """The side of a character, NOBODY for who is none."""
+        """Return the side of a character, or NOBODY if there is no such character."""
         return next((one.side for one in self.book.posts(self.game.state) if one.id == post), NOBODY)
 
     def hand_over(
         self, viewer: Viewer, seat: int, kind: messages.SeatKind, player: str, now: int
     ) -> JournalEntry | Refusal:
-        """Who leaves hands his seat to a computer player or to the tables; the host does so for others, or gives it back."""
+        """Hand a seat to a computer player or the tables, or back to its person."""
         if not 0 <= seat < len(self.file.seats) or self.file.seats[seat].kind != "person":
             return Refusal("", f"seat {seat} is no person's")
         if viewer.role != "host" and (seat not in viewer.seats or kind == "person"):
@@ -271,13 +271,13 @@ class Session(EventSourcedGame):
         return self.made("hand", viewer.seat, now, f"{seat} {kind} {player}".strip())
 
     def unit_side(self, viewer: Viewer, unit: int) -> int:
-        """The side of a unit that the host can see: asking about others must not tell that they are there."""
+        """Return the side of a unit that the host can see; hidden units stay hidden."""
         at = self.standpoint(viewer.seats, viewer.sides[0] if viewer.sides else OBSERVER)
         piece = self.piece(at, unit)
         return NOBODY if piece is None else int(str(piece["side"]))
 
     def piece(self, at: Perspective, unit: int) -> messages.Doc | None:
-        """A unit as it is seen from there; None where it is not."""
+        """Return a unit as a standpoint sees it, or None."""
         for piece in _entries(self.book.view_from(self.game.state, at), "pieces"):
             if piece["id"] == unit:
                 return piece
@@ -286,7 +286,7 @@ class Session(EventSourcedGame):
     # --- seats -----------------------------------------------------------------------------------------------------
 
     def asked_computer(self) -> Seat | None:
-        """The computer player that is to decide, if one is and no person of its side may."""
+        """Return the computer player to move, or None if a person of its side may answer."""
         asked = self.asked_seats()
         if not asked or self.paused or self.file.replay or self.is_kept or self.waits() is not None:
             return None
@@ -295,7 +295,7 @@ class Session(EventSourcedGame):
         return self.file.seats[asked[0]]
 
     def tables_order(self) -> str:
-        """What a seat that is left to the book's tables answers now."""
+        """Return the order that the book's tables give for a seat left to them."""
         question = self.game.question
         order = self.book.left_to_tables(self.game.state, question) if question is not None else None
         return "" if order is None else self.book.grammar.write(order)
@@ -304,7 +304,7 @@ class Session(EventSourcedGame):
         return 1 + max([seat.side for seat in self.file.seats], default=1)
 
     def settle(self) -> None:
-        """All links have been told: an idle game keeps nothing that can be made again."""
+        """Forget the news and cached views after all links were told, to save memory."""
         self.fresh = []
         self.fresh_chat = []
         self.forget_views()
@@ -312,7 +312,7 @@ class Session(EventSourcedGame):
     # --- what links may see ----------------------------------------------------------------------------------------
 
     def view(self, at: Perspective) -> bytes:
-        """The table as it is seen from there, as JSON."""
+        """Return the table as a standpoint sees it, as JSON."""
         name = name_of(at)
         found = self.views.get(name)
         if found is None:
@@ -320,7 +320,7 @@ class Session(EventSourcedGame):
         return found
 
     def question(self, viewer: Viewer) -> bytes:
-        """The open question with what is offered to this link, as JSON; where several are asked, each for his own units."""
+        """Return the open question as JSON, with the options of this link's own units."""
         question = self.game.question
         if question is None:
             return b""
@@ -336,12 +336,12 @@ class Session(EventSourcedGame):
         return _encode({**self.offer, "options": mine})
 
     def is_hidden_between(self, viewer: Viewer) -> bool:
-        """Something is known to one of the sides of this screen and not to another."""
+        """True if one side of this screen knows something that another does not."""
         views = [self.view(self.standpoint(viewer.seats, side)) for side in viewer.sides]
         return self.chronicle.is_secretive or any(view != views[0] for view in views[1:])
 
     def state_for(self, viewer: Viewer, shown: int, thinking: bool) -> messages.State:
-        """The state message; `shown` is the side whose view the link has before it (hot seat: after the curtain)."""
+        """Return the state message; `shown` is the side that the link sees now (hot seat: after the curtain)."""
         asked = self.game.asked_side()
         seats = self.asked_seats()
         is_mine = any(seat in viewer.seats for seat in seats) and not self.is_kept
@@ -368,11 +368,11 @@ class Session(EventSourcedGame):
         )
 
     def posts(self) -> list[messages.PostInfo]:
-        """The characters as they are now."""
+        """Return the characters as they are now."""
         return [messages.PostInfo(one.id, one.side, one.name) for one in self.book.posts(self.game.state)]
 
     def shown_to(self, viewer: Viewer, shown: int) -> int:
-        """The side a link is shown now: a hot seat changes sides by itself where nothing is hidden."""
+        """Return the side to show a link; a hot seat changes sides by itself if nothing is hidden."""
         if len(viewer.sides) < 2:
             return viewer.sides[0] if viewer.sides else OBSERVER
         asked = self.game.asked_side()
@@ -381,7 +381,7 @@ class Session(EventSourcedGame):
         return shown
 
     def over(self) -> messages.Over | None:
-        """The last word, once the battle is over."""
+        """Return the message on the end of the battle, or None while it goes on."""
         outcome = outcome_doc(self.game.state.outcome)
         if outcome is None:
             return None
@@ -391,7 +391,7 @@ class Session(EventSourcedGame):
 
 
 def built(library: Catalog, file: GameFile, entries: list[JournalEntry]) -> Session:
-    """A session from what is stored of it."""
+    """Build a session from its stored file and journal."""
     try:
         session = Session(library.book(file.book, file.house_rules), file)
     except BadInput as error:

@@ -1,4 +1,4 @@
-"""Orders that wait for dice which people roll themselves. Nothing of it is stored before the last of them has fallen."""
+"""Orders whose dice are rolled by hand. Nothing is stored before the last dice are entered."""
 
 from vedette.engine.dice import NeedDice
 from vedette.engine.throwing import Throw, next_throw
@@ -22,7 +22,7 @@ class PendingRoll:
 
 
 def roller_of(course: EventSourcedGame, seat: int) -> int:
-    """Who rolls the dice of a seat's orders: the one who sits there, for a computer the first person; NOBODY: the seed."""
+    """Return the seat that rolls for a seat's orders: itself, else the first person; NOBODY: the seed rolls."""
     if course.file.seats[seat].dice != "hand":
         return NOBODY
     people = course.seating.people()
@@ -30,7 +30,7 @@ def roller_of(course: EventSourcedGame, seat: int) -> int:
 
 
 def words_of(course: EventSourcedGame, order: Order) -> str:
-    """An order as it is offered; empty where a place or the like is yet to be filled in there."""
+    """Return the words of the option for this order; empty if the option still needs a place."""
     question = course.game.question
     text = course.book.grammar.write(order)
     offered = course.book.options(course.game.state, question) if question is not None else []
@@ -38,7 +38,7 @@ def words_of(course: EventSourcedGame, order: Order) -> str:
 
 
 def begun(course: EventSourcedGame, order: Order, seat: int) -> PendingRoll | Refusal | None:
-    """Give an order whose dice are rolled by hand: it waits for them, or is done at once where it throws none."""
+    """Begin an order whose dice are rolled by hand; return None if it threw none and is done."""
     words = words_of(course, order)
     wanted = course.game.apply_with_manual_dice(order, [], seat)
     if not isinstance(wanted, NeedDice):
@@ -54,7 +54,7 @@ def described(course: EventSourcedGame, order: Order, faces: list[int], roller: 
 
 
 def entered(course: EventSourcedGame, waiting: PendingRoll, faces: list[int]) -> Refusal | None:
-    """Dice have been rolled. Refused, nothing has changed; else the order is done (`course.past` has it) or waits for more."""
+    """Enter dice; the order is then done or waits for more. A refusal changes nothing."""
     throw = waiting.throw
     if len(faces) != throw.count:
         return Refusal("", f"{throw.count} dice are wanted, not {len(faces)}")
@@ -77,7 +77,7 @@ def name_of(course: EventSourcedGame, throw: Throw) -> str:
 
 
 def roll_request(course: EventSourcedGame, waiting: PendingRoll, is_mine: bool) -> messages.ThrowWanted:
-    """The throw as a link is told of it; what it is for is told to the one who rolls."""
+    """Return the roll request for a link; only the roller sees what it is for."""
     throw = waiting.throw if is_mine else Throw(waiting.throw.count, waiting.throw.sides)
     pool = throw.pool.lines() if throw.pool is not None else []
     return messages.ThrowWanted(

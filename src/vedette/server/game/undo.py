@@ -1,4 +1,4 @@
-"""Taking orders back: freely, alone, or with the consent of the others at the table."""
+"""Undo of orders: freely, or with the consent of the other players."""
 
 from typing import Literal
 
@@ -10,20 +10,20 @@ from vedette.server.game.viewer import Viewer, viewer_of
 
 
 class Undo:
-    """Who may take back which orders of a game, and whose consent that needs."""
+    """The rules for undoing orders of a game, and the consent it needs."""
 
     def __init__(self, course: EventSourcedGame) -> None:
         self.course = course
 
     def offered(self, viewer: Viewer) -> Literal["free", "ask", "no"]:
-        """Whether this link may take back its newest order: "free", "ask" or "no"."""
+        """Return how this link may undo its newest order: "free", "ask" or "no"."""
         way = self.way_back(viewer)
         if isinstance(way, Refusal):
             return "no"
         return "free" if way == FREE else "ask"
 
     def way_back(self, viewer: Viewer) -> str | Refusal:
-        """How this link may take back its newest order: past a die, or what others ordered since, not by itself alone."""
+        """Return how this link may undo its newest order; after dice or others' orders it needs consent."""
         course = self.course
         kept = self.newest_of(viewer)
         if course.file.replay or course.is_over or kept < 0:
@@ -42,11 +42,11 @@ class Undo:
         return AGREED
 
     def has_computers(self, viewer: Viewer) -> bool:
-        """A computer player has another side; one that its book runs by tables has nobody who could consent or not."""
+        """True if a computer player has another side; a side run by tables does not count."""
         return any(seat.kind == "ai" and seat.side not in viewer.sides for seat in self.course.file.seats)
 
     def newest_of(self, viewer: Viewer) -> int:
-        """Index of the newest order that this link gave, -1 for none."""
+        """Return the index of the newest order that this link gave, -1 for none."""
         course = self.course
         # What a fork began with stays: to go further back, fork again.
         for index in range(len(course.history) - 1, max(course.file.forked, 0) - 1, -1):
@@ -55,7 +55,7 @@ class Undo:
         return -1
 
     def take_back(self, viewer: Viewer, now: int) -> JournalEntry | Refusal:
-        """Take back the newest order, or ask for it."""
+        """Undo the newest order, or request it."""
         course = self.course
         way = self.way_back(viewer)
         if isinstance(way, Refusal):
@@ -67,7 +67,7 @@ class Undo:
         return course.made("undo", seat, now, f"{kept} {way}")
 
     def reply(self, viewer: Viewer, yes: bool, now: int) -> JournalEntry | Refusal:
-        """Consent or not."""
+        """Agree to an undo, or deny it."""
         course = self.course
         if course.wish is None:
             return Refusal("", "nobody asks to take back an order")
@@ -81,14 +81,15 @@ class Undo:
         return course.made("undo", mine[0], now, f"{course.wish.text} {AGREED}")
 
     def may_consent(self, viewer: Viewer) -> bool:
-        """Is this link's consent asked for?"""
+        """True if the undo waits for this link's consent."""
         return any(seat in self.to_consent() for seat in viewer.seats)
 
     def to_consent(self, agreed: set[int] | None = None) -> list[int]:
-        """The seats whose consent is still wanted.
+        """Return the seats whose consent is still needed.
 
-        One of the other side is enough; where its book runs it, one of the same side whose orders go too. Past a die, or what
-        was shown, every fellow player of the one who asks must consent as well.
+        One seat of the other side is enough; where the book runs that side, one of the same side whose orders are
+        undone too. After dice or revealed information, every fellow player of the requesting seat must consent as
+        well.
         """
         course = self.course
         if course.wish is None:

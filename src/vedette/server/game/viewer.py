@@ -1,4 +1,4 @@
-"""What a link may do."""
+"""The rights of a link: role, seats and sides."""
 
 from vedette.engine.types import NOBODY
 from vedette.server.game.journal import GameFile
@@ -19,9 +19,9 @@ class Viewer:
 
 
 def viewer_of(file: GameFile, role: Role, seat: int) -> Viewer:
-    """What a token of this role opens: the host plays the first person's seat, at a hot seat every person's.
+    """Return the rights of a token: a host plays the first person's seat, in a hot seat every person's.
 
-    A link to a seat opens all seats of the same screen, but none that its person has left to somebody else.
+    A link to a seat opens all seats of the same screen, except those left to another player.
     """
     people = [i for i, one in enumerate(file.seats) if one.kind == "person"]
     seats: list[int] = []
@@ -34,6 +34,6 @@ def viewer_of(file: GameFile, role: Role, seat: int) -> Viewer:
 
 
 def of_screen(file: GameFile, seat: int) -> list[int]:
-    """A seat, and those that are played from the same screen."""
+    """Return a seat and those that are played from the same screen."""
     screen = file.seats[seat].screen
     return [i for i, one in enumerate(file.seats) if i == seat or (screen >= 0 and one.screen == screen)]

@@ -1,7 +1,7 @@
-"""The doors: who may stand in them, and for how long.
+"""Limits on connections: their count, and timeouts for slow ones.
 
-A connection that sends nothing, half a request, or never takes what is sent to it is closed in time. So many may be open and no
-more; the last few places are kept, so that a full house can still say that it is full (`/healthz`).
+A connection that sends nothing, sends half a request, or never reads its answer is closed in time. The count of open
+connections is limited. A few places are kept, so that a full server can still say that it is full (`/healthz`).
 """
 
 import asyncio
@@ -32,7 +32,7 @@ AGAIN_SECONDS: Final = 60.0
 
 
 def handles() -> int:
-    """How many connections the system lets us have, after asking for as many as it would give."""
+    """Return the file handles the system allows, after asking for as many as possible."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -46,7 +46,7 @@ def handles() -> int:
 
 
 class ConnectionLimits:
-    """How many are inside, and how long each may stand in the door."""
+    """Connection count and handshake timeouts."""
 
     def __init__(
         self, most: int = MOST, first_seconds: float = FIRST_SECONDS, stuck_seconds: float = STUCK_SECONDS
@@ -71,7 +71,7 @@ class ConnectionLimits:
             one.throw_out()
 
     async def watch(self) -> None:
-        """Throw those out who stand in the door."""
+        """Close connections that exceed their time."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             now = time.monotonic()
@@ -81,14 +81,14 @@ class ConnectionLimits:
                     one.throw_out()
 
     def say_once(self, what: str, **facts: object) -> None:
-        """A line in the log, but not thousands of them."""
+        """Write a line to the log, but not more often than every few seconds."""
         now = time.monotonic()
         if now - self.told.get(what, -AGAIN_SECONDS) >= AGAIN_SECONDS:
             self.told[what] = now
             log.warning(what, **facts)
 
     def handle(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """What the event loop could not deal with itself; without a handle left it would tell so thousands of times."""
+        """Handle an error of the event loop; log running out of file handles only now and then."""
         error = context.get("exception")
         if isinstance(error, OSError) and "accept" in str(context.get("message", "")):
             self.say_once("doors.no_handles", error=str(error))
@@ -97,7 +97,7 @@ class ConnectionLimits:
 
 
 class Config(uvicorn.Config):
-    """uvicorn's settings, with our doors."""
+    """Settings of uvicorn with our connection limits."""
 
     def __init__(self, app: Any, doors: ConnectionLimits, **settings: Any) -> None:
         super().__init__(app, http=HttpConnection, ws=SocketConnection, **settings)
@@ -105,7 +105,7 @@ class Config(uvicorn.Config):
 
 
 class HttpConnection(H11Protocol):
-    """A connection that speaks HTTP."""
+    """An HTTP connection."""
 
     waits_since = 0.0
     stuck_since = 0.0
@@ -150,7 +150,7 @@ class HttpConnection(H11Protocol):
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """A connection that has become a WebSocket; who never says hello is the socket's own business."""
+    """A connection that became a WebSocket; the endpoint deals with a missing hello."""
 
     waits_since = 0.0
     stuck_since = 0.0
@@ -168,7 +168,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         return self.config.doors
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on. Text that is no UTF-8 goes as bytes: it is answered like every message that cannot be read."""
+        """Hand a message on. Text that is not UTF-8 goes as bytes and is answered as an unreadable message."""
         if self.curr_msg_data_type == "text":
             whole = b"".join(self.frames)
             self.frames = [whole]

@@ -1,4 +1,4 @@
-"""How a wish is turned down."""
+"""Exceptions of the HTTP service."""
 
 from typing import Final
 
@@ -12,8 +12,8 @@ GONE: Final = Refusal("", "this table was closed, so nothing was changed: open t
 
 
 class Conflict(Exception):
-    """A wish that is understood but not granted."""
+    """A request that is understood but not allowed now."""
 
 
 class NotFound(Exception):
-    """A link, book or rule that is not there."""
+    """An unknown link, book or rule."""

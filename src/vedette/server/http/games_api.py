@@ -1,4 +1,4 @@
-"""The desk by the door: new games, forks, records, and the list of my games."""
+"""Requests about games: new games, forks, records, and the list of my games."""
 
 import asyncio
 from typing import Any, Final
@@ -42,12 +42,12 @@ MAP_SEED: Final = "a map"
 
 
 def fresh_seed() -> str:
-    """A new secret for dice."""
+    """Return a new secret seed for dice."""
     return new_seed()
 
 
 async def new_game(hall: GameRegistry, wish: http_schemas.NewGame) -> http_schemas.Created:
-    """A game with its seats and links."""
+    """Make a game with its seats and links."""
     given = [bool(wish.scenario), wish.battle is not None, wish.setup is not None]
     if sum(given) != 1:
         raise BadInput("give one of 'scenario', 'battle' and 'setup'")
@@ -81,7 +81,7 @@ async def new_game(hall: GameRegistry, wish: http_schemas.NewGame) -> http_schem
 
 
 async def bring(hall: GameRegistry, book: str, setup: dict[str, Any], side: int, token: str) -> dict[str, Any]:
-    """A set-up in which a side brings an army that is kept here."""
+    """Return a set-up in which a side brings a saved army."""
     army = (await papers.find(hall, "army", token)).body["army"]
     if army["book"] != book:
         raise BadInput(f"this army is of the book '{army['book']}', the battle of '{book}'")
@@ -98,7 +98,7 @@ async def lay(
     once: bool = False,
     host: str = "",
 ) -> http_schemas.Created:
-    """Lay the table of a new game: its seats are filled, and it is stored."""
+    """Fill the seats of a new game and store it."""
     file.setup = with_solo(book, file.setup, [seat.side for seat in seats if seat.kind == "solo"])
     await asyncio.to_thread(fill_seats, hall, book, file, seats)
     if all(seat.kind == "person" for seat in file.seats):
@@ -107,8 +107,10 @@ async def lay(
 
 
 def fill_seats(hall: GameRegistry, book: Book, file: GameFile, wishes: list[http_schemas.SeatRequest]) -> None:
-    """Seats as wished; a side without one is run by the book where the set-up says so, else played by a person (the first such
-    side, or at a hot seat) or the computer.
+    """Fill the seats as requested.
+
+    The book runs a side without a seat if the set-up says so. Otherwise a person plays it (the first such side, or at
+    a hot seat every one) or the computer does.
     """
     try:
         session = Session(book, file)
@@ -150,7 +152,7 @@ def fill_seats(hall: GameRegistry, book: Book, file: GameFile, wishes: list[http
 
 
 def check_posts(book: Book, game: Game, wish: http_schemas.SeatRequest, held: list[int]) -> list[int]:
-    """The characters that a seat plays: they are there, of its side, and nobody else's."""
+    """Return the characters of a seat; refuse unknown ones, those of another side, and those already taken."""
     known = {post.id: post for post in book.posts(game.state)}
     for post in wish.posts:
         if post not in known or known[post].side != wish.side:
@@ -164,7 +166,7 @@ def check_posts(book: Book, game: Game, wish: http_schemas.SeatRequest, held: li
 async def store(
     hall: GameRegistry, file: GameFile, entries: list[JournalEntry], once: bool = False, host: str = ""
 ) -> http_schemas.Created:
-    """Make the links and store the game; `once`: the links of seats that are not the host's own are for one use."""
+    """Make the links and store the game; `once`: links to seats other than the host's are for one use."""
     host, observer = host or new_token(), new_token()
     own = viewer_of(file, "host", -1).seats
     links: list[http_schemas.SeatLink] = []
@@ -181,7 +183,7 @@ async def store(
 
 
 async def take_link(hall: GameRegistry, token: str) -> http_schemas.Taken:
-    """Change a link for one use into a token that nobody else has seen; the talk says that it was done."""
+    """Exchange a link for one use for a new token, and note it in the talk."""
     found = await hall.store.find_pass(hash_of(token))
     if found is not None and found.role != "once":
         return http_schemas.Taken(token)
@@ -196,7 +198,7 @@ async def take_link(hall: GameRegistry, token: str) -> http_schemas.Taken:
 
 
 async def open_table(hall: GameRegistry, token: str) -> tuple[GameRoom, AccessToken]:
-    """The game behind a link."""
+    """Open the game behind a link."""
     found = await hall.store.find_pass(hash_of(token))
     if found is None:
         raise NotFound("this link is not known here: check that it is complete")
@@ -212,7 +214,7 @@ async def open_table(hall: GameRegistry, token: str) -> tuple[GameRoom, AccessTo
 
 
 async def may_tell_all(hall: GameRegistry, session: Session, at: int) -> bool:
-    """Telling everything about the first `at` orders gives nothing away that is still hidden from somebody who plays."""
+    """True if showing the first `at` orders reveals nothing that is still hidden from a player."""
     if session.is_over or session.file.replay:
         return True
     people = session.seating.people()
@@ -226,7 +228,7 @@ async def may_tell_all(hall: GameRegistry, session: Session, at: int) -> bool:
 
 
 async def delete_game(hall: GameRegistry, token: str) -> http_schemas.Deleted:
-    """The host deletes a game for everybody."""
+    """Delete a game for everybody; only the host may do this."""
     found = await hall.store.find_pass(hash_of(token))
     if found is None:
         raise NotFound("this link is not known here")
@@ -237,7 +239,7 @@ async def delete_game(hall: GameRegistry, token: str) -> http_schemas.Deleted:
 
 
 async def record_of(hall: GameRegistry, token: str) -> str:
-    """The record as text. Without the seed while the battle goes on: the faces thrown so far stand for themselves."""
+    """Return the record as text; without the seed, but with the faces, while the battle goes on."""
     table, found = await open_table(hall, token)
     session = table.session
     is_over = session.is_over
@@ -251,7 +253,7 @@ async def record_of(hall: GameRegistry, token: str) -> str:
 
 
 async def fork(hall: GameRegistry, token: str, wish: http_schemas.Fork) -> http_schemas.Created:
-    """A new game from the first orders of this one, with fresh dice."""
+    """Make a new game from the first orders of this one, with fresh dice."""
     table, found = await open_table(hall, token)
     session = table.session
     if wish.at > session.number:
@@ -279,7 +281,7 @@ async def fork(hall: GameRegistry, token: str, wish: http_schemas.Fork) -> http_
 
 
 async def load_record(hall: GameRegistry, wish: http_schemas.LoadRecord) -> http_schemas.Created:
-    """A record from outside, to look at or to play on. It is read and played in another process, once."""
+    """Load a record to watch or to play on. Another process reads and plays it, once."""
     text = bytes(wish.record).decode()
     try:
         read = await hall.workers.read_record(text)
@@ -331,7 +333,7 @@ async def branch(
     is_replay: bool,
     hotseat: bool = False,
 ) -> GameFile:
-    """A new game that begins with orders and faces already given; its further dice come from its own seed."""
+    """Make a game that begins with given orders and faces; later dice come from its own seed."""
     file = msgspec.structs.replace(
         parent,
         id=new_game_id(),
@@ -349,12 +351,12 @@ async def branch(
 
 
 def given_again(lines: list[OrderRow]) -> list[OrderRow]:
-    """Orders whose faces are given: they no longer come from a seed."""
+    """Return the orders with their faces as given: they no longer come from a seed."""
     return [msgspec.structs.replace(line, dice=GIVEN) for line in lines]
 
 
 def orders_of(file: GameFile, lines: list[OrderRow], has_seats: bool = False) -> list[JournalEntry]:
-    """The journal of a game that begins with these orders: given by their own seats, or by the first of their side."""
+    """Return the journal of a game that begins with these orders, by their seats or the first of their side."""
     seat_of = {seat.side: number for number, seat in reversed(list(enumerate(file.seats)))}
     return [
         JournalEntry(
@@ -375,7 +377,7 @@ def orders_of(file: GameFile, lines: list[OrderRow], has_seats: bool = False) ->
 
 
 async def my_games(hall: GameRegistry, tokens: list[str]) -> http_schemas.Summaries:
-    """The games behind these links, newest first. None of them is opened for it."""
+    """Return the games behind these links, newest first, without opening them."""
     by_hash = {hash_of(token): token for token in tokens}
     passes = await hall.store.find_passes(list(by_hash)) if by_hash else {}
     last = await hall.store.last_entries(sorted({one.game for one in passes.values()}))
@@ -416,13 +418,13 @@ async def my_games(hall: GameRegistry, tokens: list[str]) -> http_schemas.Summar
 
 
 def books(hall: GameRegistry) -> http_schemas.Books:
-    """The shelf, and which Vedette it stands in."""
+    """Return the books, and the version and build of Vedette."""
     shelf = [hall.library.info(name) for name in hall.library.names()]
     return http_schemas.Books(shelf, __version__, build_info.compiled())
 
 
 async def map_of(hall: GameRegistry, name: str, scenario: str, brings: list[str]) -> http_schemas.BattleMap:
-    """A ready battle as those who watch it would see it before the first order; `brings`: the armies of its sides, by token."""
+    """Return a ready battle as observers see it before the first order; `brings`: the sides' armies, by token."""
     if name not in hall.library.names():
         raise NotFound(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
     known = [str(one["id"]) for one in hall.library.scenarios(name)]
@@ -437,7 +439,7 @@ async def map_of(hall: GameRegistry, name: str, scenario: str, brings: list[str]
 
 
 def drawn(game: Game) -> http_schemas.BattleMap:
-    """A battle as a map: the ground, and the units that all may see."""
+    """Return a battle as a map: the ground, and the units that everybody may see."""
     book = game.book
     view = book.view(game.state, OBSERVER)
     pieces = [as_dict(one, "piece") for one in _list(view.get("pieces"))]
@@ -457,7 +459,7 @@ def drawn(game: Game) -> http_schemas.BattleMap:
 
 
 def figures(hall: GameRegistry, name: str) -> http_schemas.Figures:
-    """The printed numbers of a book that house rules may change."""
+    """Return the printed numbers of a book that house rules may change."""
     if name not in hall.library.names():
         raise NotFound(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
     printed = hall.library.plain_book(name).figures
@@ -466,7 +468,7 @@ def figures(hall: GameRegistry, name: str) -> http_schemas.Figures:
 
 
 def rules(hall: GameRegistry, name: str, rule: str = "") -> http_schemas.Rules:
-    """The ledger of a book, or one line of it."""
+    """Return the ledger of a book, or one line of it."""
     if name not in hall.library.names():
         raise NotFound(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
     ledger = hall.library.ledger(name)

@@ -62,11 +62,11 @@ class Call(Generic[Body]):
         return self.request.client.host if self.request.client else ""
 
     def is_at_machine(self) -> bool:
-        """Return whether the request comes from the machine that serves."""
+        """True if the request comes from the server's own machine."""
         return self.service.porch.sits_here(self.client, self.request.scope["headers"])
 
     def may_open(self) -> bool:
-        """Return whether the request may open the server to the network."""
+        """True if the request may open the server to the network."""
         return self.service.porch.may_change(self.client, self.request.scope["headers"])
 
 

@@ -1,4 +1,4 @@
-"""Whether others on the network can come in: a server that listens on this machine only may be opened to it, and closed again."""
+"""Access from the network: a server for this machine only can be opened to it and closed again."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ FORWARDED: Final = (b"forwarded", b"x-forwarded-for", b"x-forwarded-host", b"x-r
 
 
 def is_loopback(host: str) -> bool:
-    """Is this a name or an address by which only this machine can call itself?"""
+    """True if only this machine can reach itself by this name or address."""
     if host in ("localhost", "testclient"):
         return True
     try:
@@ -29,7 +29,7 @@ def is_loopback(host: str) -> bool:
 
 
 def addresses() -> list[str]:
-    """The addresses of this machine on its networks, the one it would use itself first."""
+    """Return this machine's addresses on its networks, its preferred one first."""
     found: list[str] = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
         probe.connect(("192.0.2.1", 9))  # an address of nobody; nothing is sent
@@ -40,7 +40,7 @@ def addresses() -> list[str]:
 
 
 class LanAccess:
-    """The addresses at which this server can be called, and the switch that opens it to the network."""
+    """The addresses of this server, and the switch that opens it to the network."""
 
     def __init__(self, host: str, port: int, open_at: Open | None = None) -> None:
         self.host = host
@@ -51,20 +51,20 @@ class LanAccess:
 
     @property
     def is_local(self) -> bool:
-        """It was started for this machine only."""
+        """True if the server was started for this machine only."""
         return is_loopback(self.host)
 
     def urls(self) -> list[str]:
-        """What others must type."""
+        """Return the addresses that others must type."""
         hosts = addresses() if self.is_local or self.host in ANYWHERE else [self.host]
         return [f"http://{'[' + one + ']' if ':' in one else one}:{self.port}/" for one in hosts]
 
     def may_change(self, client: str, headers: list[tuple[bytes, bytes]]) -> bool:
-        """Only whoever sits at this machine opens it, and not through a proxy that stands in front of it."""
+        """True if the request may open or close the server: only from this machine, and not through a proxy."""
         return self.open_at is not None and self.is_local and self.sits_here(client, headers)
 
     def sits_here(self, client: str, headers: list[tuple[bytes, bytes]]) -> bool:
-        """Somebody at this very machine, and not through a proxy that stands in front of it."""
+        """True if the request comes from this machine, and not through a proxy."""
         if any(header(headers, name) for name in FORWARDED):
             return False
         own = (*ITSELF, self.host) if self.is_local else ITSELF
@@ -75,7 +75,7 @@ class LanAccess:
         return http_schemas.Network(is_open, self.urls() if is_open or may_change else [], may_change)
 
     async def change(self, is_open: bool) -> None:
-        """Open to the network, or close again; those who are inside stay."""
+        """Open the server to the network, or close it again; open connections stay."""
         assert self.open_at is not None
         async with self.lock:
             if not is_open:

@@ -1,4 +1,4 @@
-"""What stands between the world and the service: headers, limits, origins."""
+"""Middleware: headers, rate limits, origin checks, and errors as plain answers."""
 
 import ipaddress
 import json
@@ -40,7 +40,7 @@ COUNTED: Final[dict[Cost, tuple[str, ...]]] = {"free": (), "request": ("requests
 
 
 def policy(scripts: list[str]) -> bytes:
-    """The content security policy; `scripts` are the hashes of the page's own inline scripts."""
+    """Return the content security policy; `scripts` are the hashes of the page's own inline scripts."""
     allowed = " ".join(["'self'", *[f"'sha256-{one}'" for one in scripts]])
     return (
         f"default-src 'self'; script-src {allowed}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -50,7 +50,7 @@ def policy(scripts: list[str]) -> bytes:
 
 
 class Middleware:
-    """Adds the headers to every answer, and turns a fault into a plain answer and a line in the log."""
+    """Middleware that adds headers to every answer and turns an error into a plain answer and a log line."""
 
     def __init__(self, app: App, csp: bytes, gate: "RateLimiter", doors: ConnectionLimits, index: RouteIndex) -> None:
         self.app = app
@@ -93,7 +93,7 @@ class Middleware:
             metrics.requests.labels(self.index.label(scope["path"]), str(status or 500)).inc()
 
     def refused(self, scope: Scope) -> tuple[int, str] | None:
-        """Why this request is not looked at: its code and words."""
+        """Return the code and words of a refusal, or None if the request may go on."""
         if self.doors.is_full() and scope["path"] != "/healthz":
             return 503, "too many connections are open: try again in a moment"
         if scope["method"] in ("GET", "HEAD", "OPTIONS"):
@@ -106,7 +106,7 @@ class Middleware:
 
 
 async def say_no(send: Send, status: int, words: str) -> None:
-    """An answer without asking anybody."""
+    """Answer with an error, without calling the application."""
     body = json.dumps({"words": words, "rule": ""}).encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close"), (b"cache-control", b"no-store")]
     headers.append((b"content-length", str(len(body)).encode()))
@@ -115,7 +115,7 @@ async def say_no(send: Send, status: int, words: str) -> None:
 
 
 class RateLimiter:
-    """How much one address, and one socket, may ask for, and by which names this server may be called."""
+    """Rate limits by address and socket, and the host names that this server accepts."""
 
     def __init__(self, is_on: bool = True, host: str = "127.0.0.1") -> None:
         self.is_on = is_on
@@ -141,7 +141,7 @@ class RateLimiter:
         return all(self.lets_in(what, whom) for what in COUNTED[cost])
 
     def knows_host(self, headers: list[tuple[bytes, bytes]]) -> bool:
-        """Is the server called by its own name? A page elsewhere may give its own name our address, and then speak for us."""
+        """True if the server is called by its own name. Refuses pages that point their name at our address."""
         host = host_in("//" + header(headers, b"host"))
         if not host or host in self.hosts:
             return True
@@ -153,7 +153,7 @@ class RateLimiter:
 
 
 def named(setting: str) -> list[str]:
-    """The entries of a setting that lists several."""
+    """Return the entries of a setting that lists several."""
     return [one.strip().lower() for one in os.environ.get(setting, "").split(",") if one.strip()]
 
 
@@ -165,7 +165,7 @@ def header(headers: list[tuple[bytes, bytes]], name: bytes) -> str:
 
 
 def host_in(address: str) -> str:
-    """The host an address names, without its port; "" for what is no address."""
+    """Return the host of an address, without its port; "" if it is no address."""
     try:
         return urlsplit(address).hostname or ""
     except ValueError:
@@ -173,7 +173,7 @@ def host_in(address: str) -> str:
 
 
 def is_own_origin(headers: list[tuple[bytes, bytes]]) -> bool:
-    """The page that speaks comes from the same host; programs that are no browsers name no origin."""
+    """True if the page has our own origin, or the program sends none, as those that are no browsers do."""
     origin = header(headers, b"origin")
     if not origin:
         return True

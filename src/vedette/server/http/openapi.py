@@ -13,7 +13,7 @@ TROUBLE: Final = {400: "cannot be read", 413: "too large", 422: "cannot be done"
 
 
 def structs_of(routes: Sequence[AnyRoute]) -> list[type]:
-    """Return the types that bodies and answers have, each once, and that of a refusal."""
+    """Return the types of bodies, answers and refusals, each once."""
     found: list[type] = []
     for route in routes:
         if route.body is not None:
@@ -24,7 +24,7 @@ def structs_of(routes: Sequence[AnyRoute]) -> list[type]:
 
 
 def document(routes: Sequence[AnyRoute], version: str) -> dict[str, Any]:
-    """Return the page."""
+    """Return the OpenAPI page."""
     _, components = msgspec.json.schema_components(structs_of(routes), ref_template="#/components/schemas/{name}")
     return {
         "openapi": "3.1.0",
@@ -37,7 +37,7 @@ def document(routes: Sequence[AnyRoute], version: str) -> dict[str, Any]:
 
 
 def operation(route: AnyRoute) -> dict[str, Any]:
-    """Return what one request takes and gives."""
+    """Return the OpenAPI description of one request."""
     answers = {str(route.status): {"description": "done", "content": answer_content(route.answer)}}
     for code, why in {**TROUBLE, **route.errors}.items():
         answers[str(code)] = {"description": why, "content": struct_content(http_schemas.Problem)}

@@ -40,7 +40,7 @@ PARAMETERS: Final = {
 
 @dataclass(frozen=True)
 class Download:
-    """An answer that is a file: its name (none: shown as it is), its media type, and what is in it."""
+    """An answer that is a file: its name (none: shown in the browser), media type and content."""
 
     name: str
     media: str
@@ -73,7 +73,7 @@ class Route(Generic[Body, Answer]):
 
     @property
     def parameters(self) -> dict[str, Parameter]:
-        """The parameters of the path, in their order."""
+        """The parameters of the path, in order."""
         return {name: PARAMETERS[name] for name in names_in(self.path)}
 
 
@@ -94,21 +94,21 @@ def by_path(routes: Iterable[AnyRoute]) -> dict[str, list[AnyRoute]]:
 
 
 class RouteIndex:
-    """Tells which route a path belongs to: for metrics labels, and for logs without secrets."""
+    """An index from paths to routes, for metrics labels and for logs without secrets."""
 
     def __init__(self, routes: Iterable[AnyRoute]) -> None:
         self.patterns = [(path, compile_path(path)[0]) for path in by_path(routes)]
         self.words = {part for path, _ in self.patterns for part in path.split("/") if not part.startswith("{")}
 
     def label(self, path: str) -> str:
-        """Return the template of a path, or one of two names for all that have none."""
+        """Return the template of a path, or one of two names for paths without a route."""
         for template, pattern in self.patterns:
             if pattern.match(path):
                 return template
         return "/api/other" if path.startswith("/api/") else "/"
 
     def secrets(self, path: str) -> list[str]:
-        """Return the parts of a path that no log may hold. Of an unknown path only the words of some route are harmless."""
+        """Return the parts of a path that no log may hold. In an unknown path only words of a route are harmless."""
         parts = path.split("/")
         for template, pattern in self.patterns:
             if pattern.match(path):
@@ -117,6 +117,6 @@ class RouteIndex:
         return [part for part in parts if part not in self.words]
 
     def masked(self, path: str) -> str:
-        """Return a path that may be logged."""
+        """Return a path with its secrets masked, for logs."""
         hidden = self.secrets(path)
         return "/".join([MASK if part in hidden else part for part in path.split("/")])

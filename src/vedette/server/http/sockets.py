@@ -27,7 +27,7 @@ _decoder: Final[msgspec.json.Decoder[messages.ClientMessage]] = msgspec.json.Dec
 
 
 class TurnedAway(Exception):
-    """This socket has nothing to do here."""
+    """A socket that is not accepted."""
 
     def __init__(self, words: str, code: int) -> None:
         super().__init__(words)
@@ -36,7 +36,7 @@ class TurnedAway(Exception):
 
 
 class SocketEndpoint:
-    """Takes sockets to their tables."""
+    """The WebSocket endpoint: it takes sockets to their games."""
 
     def __init__(self, hall: GameRegistry, gate: RateLimiter) -> None:
         self.hall = hall
@@ -75,7 +75,7 @@ class SocketEndpoint:
             await link.end()
 
     async def greet(self, link: Client, receive: Receive) -> GameRoom | None:
-        """The first message must be a hello with a token that is known."""
+        """Read the first message, which must be a hello with a known token, and open its game."""
         try:
             text = await asyncio.wait_for(read(receive), HELLO_SECONDS)
         except TimeoutError:
@@ -111,7 +111,7 @@ class SocketEndpoint:
 
 
 class Conversation:
-    """The messages of one link, in order; what takes long does not hold up the rest."""
+    """The messages of one link, in order; a slow answer does not hold up the rest."""
 
     def __init__(self, gate: RateLimiter, table: GameRoom, link: Client, address: str) -> None:
         self.gate = gate
@@ -148,7 +148,7 @@ class Conversation:
                 self.link.close(1008, "too many messages that cannot be read")
 
     def may_talk(self) -> bool:
-        """Those who only watch say less; what is said is kept with the game."""
+        """True if this link may talk now; observers may say less, since talk is stored with the game."""
         game = self.table.session.file.id
         if self.link.viewer.seats:
             return self.gate.lets_in("chat", f"{game} {self.link.viewer.seats}")
@@ -174,7 +174,7 @@ class Conversation:
 
 
 async def read(receive: Receive) -> str | bytes | None:
-    """The next message; None when the socket is closed."""
+    """Return the next message, or None when the socket is closed."""
     event = await receive()
     if event["type"] == "websocket.disconnect":
         return None
@@ -183,7 +183,7 @@ async def read(receive: Receive) -> str | bytes | None:
 
 
 def decode(text: str | bytes) -> messages.ClientMessage | str:
-    """A message, or words on what is wrong with it."""
+    """Return a message, or words on what is wrong with it."""
     if len(text) > LARGEST:
         return f"a message has at most {LARGEST} letters"
     try:

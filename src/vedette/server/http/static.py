@@ -1,4 +1,4 @@
-"""The browser table's files, read and compressed once when the server starts."""
+"""The files of the web page, read and compressed once when the server starts."""
 
 import base64
 import gzip
@@ -36,7 +36,7 @@ class File:
 
 
 class StaticFiles:
-    """All files by path; an unknown path gives the first page, which knows what to do with it."""
+    """All files by path; an unknown path gives the first page, which handles it."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.files: dict[str, File] = {}
@@ -49,7 +49,7 @@ class StaticFiles:
             self.files["index.html"] = File("index.html", UNBUILT)
 
     def inline_scripts(self) -> list[str]:
-        """Hashes of the scripts inside the first page, for the content security policy."""
+        """Return the hashes of the first page's inline scripts, for the content security policy."""
         found = INLINE.findall(self.files["index.html"].body)
         return [base64.b64encode(hashlib.sha256(script).digest()).decode() for script in found]
 

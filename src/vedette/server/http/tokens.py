@@ -7,7 +7,7 @@ import secrets
 
 
 def new_token() -> str:
-    """192 random bits, fit for a link."""
+    """Return 192 random bits, fit for a link."""
     return secrets.token_urlsafe(24)
 
 
@@ -16,7 +16,7 @@ def hash_of(token: str) -> bytes:
 
 
 def new_seed() -> str:
-    """The secret from which all dice of a game come."""
+    """Return the secret from which all dice of a game come."""
     return secrets.token_hex(16)
 
 
@@ -25,6 +25,6 @@ def new_game_id() -> str:
 
 
 def token_from(token: str, what: str) -> str:
-    """A token that follows from another: who has that one can make it again, so that it need not be kept anywhere."""
+    """Derive a token from another one, so that it need not be stored."""
     made = hmac.new(token.encode(), what.encode(), hashlib.sha256).digest()
     return base64.urlsafe_b64encode(made[:24]).decode()

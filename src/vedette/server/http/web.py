@@ -1,4 +1,4 @@
-"""The web application: HTTP requests to their handlers, sockets to their tables."""
+"""The web application: HTTP requests to their handlers, sockets to their games."""
 
 import asyncio
 import gzip
@@ -40,11 +40,11 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class TooLarge(Exception):
-    """A request with more in it than we read."""
+    """A request with a larger body than we read."""
 
 
 async def read(hall: GameRegistry, request: Request, form: type[Any], most: int) -> Any:
-    """Read the body of a request as the form it should be."""
+    """Read the body of a request as the form it must have."""
     body = bytearray()
     async with asyncio.timeout(BODY_SECONDS):
         async for chunk in request.stream():
@@ -88,7 +88,7 @@ async def respond(route: AnyRoute, service: Service, request: Request) -> Respon
 
 
 def endpoint(routes: list[AnyRoute], service: Service, gate: RateLimiter) -> Endpoint:
-    """Return what answers all methods of one path, and every known trouble with words."""
+    """Return the endpoint of all methods of one path; it answers every known error with words."""
     by_method = {route.method: route for route in routes}
 
     async def outer(request: Request) -> Response:
@@ -135,7 +135,7 @@ def make_app(
     opens: bool = True,
     porch: LanAccess | None = None,
 ) -> App:
-    """The whole service as one ASGI application; the hall opens and closes with it, unless somebody else sees to that."""
+    """Make the service as one ASGI application; it opens and closes the game registry unless `opens` is false."""
     gate = gate or RateLimiter()
     doors = doors or ConnectionLimits()
     page = msgspec.json.encode(document(ROUTES, __version__))

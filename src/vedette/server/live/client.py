@@ -1,4 +1,4 @@
-"""One open socket: what it has been told, and what still waits to be sent."""
+"""One open socket: the messages sent, and those that wait."""
 
 import asyncio
 from collections import deque
@@ -24,7 +24,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class Client:
-    """A browser at the table. A slow one keeps nobody waiting: its messages queue up, and in the end it is cut off."""
+    """A browser at a game. A slow one delays nobody: its messages queue up, and in the end it is cut off."""
 
     def __init__(self, send: Send) -> None:
         self.send = send
@@ -60,7 +60,7 @@ class Client:
             self.writer = asyncio.create_task(self._write())
 
     def close(self, code: int, words: str = "") -> None:
-        """Cut the socket off, with the reason; what waits is dropped."""
+        """Close the socket with a reason; waiting messages are dropped."""
         if not self.is_closed:
             self.is_closed = True
             self.waiting.clear()
@@ -85,7 +85,7 @@ class Client:
                 self.writer = None
 
     async def end(self) -> None:
-        """Wait for the last word to be sent, but not for somebody who takes nothing."""
+        """Wait until the last message is sent, but not for a client that reads nothing."""
         if self.writer is not None:
             await asyncio.wait([self.writer], timeout=LAST_WORD_SECONDS)
 
@@ -100,7 +100,7 @@ class Client:
     # --- what it is told -------------------------------------------------------------------------------------------
 
     def show(self, session: Session, since: int = -1) -> None:
-        """Events that are new to this link, then the state. `since` is what a returning browser says it holds."""
+        """Send the new events, then the state. `since` is the event count that a returning browser holds."""
         self.shown = session.shown_to(self.viewer, self.shown)
         state = session.state_for(self.viewer, self.shown, session.asked_computer() is not None)
         at = session.standpoint(self.viewer.seats, state.side)

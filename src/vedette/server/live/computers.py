@@ -1,4 +1,4 @@
-"""The computer players at a live game: asked when it is their turn, called off when the question is another one."""
+"""The computer players of a live game: asked on their turn, stopped when the question changes."""
 
 import asyncio
 from collections.abc import Callable
@@ -30,14 +30,14 @@ LONGEST_PAUSE: Final = 10.0
 
 
 class Services(Protocol):
-    """What computer players need of the server."""
+    """The server's services for computer players."""
 
     @property
     def workers(self) -> Workers:
         """The processes in which they think."""
 
     def thinks_long(self, book: str, player: str) -> bool:
-        """A computer player may take seconds for an order."""
+        """True if a computer player may take seconds for an order."""
 
 
 class Room(Protocol):
@@ -48,10 +48,10 @@ class Room(Protocol):
 
     @property
     def hall(self) -> Services:
-        """What the room has from the server."""
+        """The server's services for the room."""
 
     def is_open(self) -> bool:
-        """Return False once the room was put away."""
+        """True until the room is closed."""
 
     def say_all(self, message: messages.Message) -> None:
         """Tell everybody."""
@@ -61,7 +61,7 @@ class Room(Protocol):
 
 
 class ComputerSeats:
-    """The computer players of a game room: `thinking` while one is at work, on what is being worked out in `choosing`."""
+    """The computer players of a game room: `thinking` is the task of the active one, `choosing` its choice."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -71,17 +71,17 @@ class ComputerSeats:
         self.seer = Pondering(room.hall.workers)
 
     def stop(self) -> None:
-        """The server stops."""
+        """Stop thinking, because the server stops."""
         self.seer.stop()
         if self.thinking is not None:
             self.thinking.cancel()
 
     def is_attended(self) -> bool:
-        """Return True while somebody is here, at a table that was not put away."""
+        """True while somebody is at this open game."""
         return bool(self.room.links) and self.room.is_open()
 
     def think(self) -> None:
-        """Let the computer player that is asked, if any, get to work; where a person is, another one may think ahead."""
+        """Start the computer player to move, if any; where a person is to move, another may think ahead."""
         if self.thinking is None and self.is_attended():
             if self.room.session.asked_computer() is not None:
                 self.thinking = asyncio.create_task(self._think())
@@ -89,7 +89,7 @@ class ComputerSeats:
                 self.look_ahead()
 
     def look_ahead(self) -> None:
-        """While a person decides, a computer player who thinks long may look at what may come."""
+        """Let a computer player that thinks long think ahead while a person decides."""
         session = self.room.session
         question = session.game.question
         if question is None or session.paused or session.file.replay or session.is_kept:
@@ -128,7 +128,7 @@ class ComputerSeats:
             self.thinking = None
 
     async def let_catch_up(self) -> None:
-        """Computers decide faster than a slow browser can be told: they do not run away from it."""
+        """Wait for slow browsers: computers decide faster than a browser can be told."""
         full = {
             asyncio.ensure_future(link.has_room.wait()): link
             for link in self.room.links
@@ -141,7 +141,7 @@ class ComputerSeats:
                 full[one].is_late = True
 
     def call_off(self) -> None:
-        """Nobody is here any more, or the question is another one: what is being thought over is of no use."""
+        """Stop thinking, because nobody is here any more or the question has changed."""
         if not self.is_attended():
             self.seer.stop()
         if self.choosing is None:
@@ -152,7 +152,7 @@ class ComputerSeats:
             self.choosing.cancel()
 
     async def choice(self, session: Session, player: str) -> str | None:
-        """What the computer player wants; when it fails, the game must go on all the same. None: it was called off."""
+        """Return the order of the computer player; empty if it fails, None if it was stopped."""
         self.chosen_at = (session.number, session.undos)
         workers = self.room.hall.workers
         if self.room.hall.thinks_long(session.file.book, player):
@@ -173,7 +173,7 @@ class ComputerSeats:
             self.choosing = None
 
     async def give(self, viewer: Viewer, number: int, text: str) -> bool:
-        """Give an order; False when the store did not take it, or the table was put away."""
+        """Give an order; return False if the store did not take it or the game was closed."""
         room = self.room
         made = await room.change(lambda session: session.order(viewer, number, text, now_ms()))
         if made in (NOT_TAKEN, GONE):

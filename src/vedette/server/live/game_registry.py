@@ -1,4 +1,4 @@
-"""All tables of one process: opened when somebody comes, put away when nobody is left."""
+"""All game rooms of one process: opened when somebody comes, closed when nobody is left."""
 
 import asyncio
 import contextlib
@@ -37,11 +37,11 @@ MOST_CHECKED: Final = 1000
 
 
 class NoSuchGame(Exception):
-    """The store has no game of that id."""
+    """An id without a game in the store."""
 
 
 class GameRegistry:
-    """The tables, and what they share."""
+    """The game rooms, and the services they share."""
 
     def __init__(
         self,
@@ -88,25 +88,25 @@ class GameRegistry:
         await self.store.close()
 
     async def read(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do in one of few threads what may take long because of what somebody sent."""
+        """Run a function that may be slow on outside data in one of few threads."""
         work = partial(function, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self.readers, work)
 
     async def book(self, name: str, house_rules: dict[str, Any]) -> Book:
-        """Return a book with house rules worked in, which takes long where there are many."""
+        """Return a book with house rules applied, which takes long if there are many."""
         if not house_rules:
             return self.library.book(name, house_rules)
         return await self.read(self.library.book, name, house_rules)
 
     async def trouble(self) -> str:
-        """Why games cannot go on now; "" when all is well."""
+        """Return why games cannot go on now; "" when all is well."""
         try:
             return await self.store.trouble()
         except StoreTrouble as error:
             return f"the store does not answer: {error}"
 
     async def table(self, game: str) -> GameRoom:
-        """The live table of a game; two who come at once wait for the same one."""
+        """Return the game room of a game; two who come at once wait for the same one."""
         found = self.tables.get(game)
         if found is not None:
             found.used = time.monotonic()
@@ -125,7 +125,7 @@ class GameRegistry:
             del self.opening[game]
 
     async def load(self, game: str) -> Session:
-        """A session from the store. Where the rules have changed since, it goes on from the last moment that is the same."""
+        """Load a session from the store; after a change of rules it goes on from the last moment that is the same."""
         for _ in range(5):
             file, entries = await self.stored(game)
             session = await asyncio.to_thread(self.build, file, entries)
@@ -134,7 +134,7 @@ class GameRegistry:
         raise StoreTrouble("the game is being written to")
 
     async def stored(self, game: str) -> tuple[GameFile, list[JournalEntry]]:
-        """What the store has of a game."""
+        """Return the stored file and journal of a game."""
         try:
             file = await self.store.file(game)
             if file is None:
@@ -145,7 +145,7 @@ class GameRegistry:
             raise Unplayable("what is stored of it is damaged") from None
 
     async def settle_change(self, session: Session) -> bool:
-        """Nobody finds his battle changed without a word: it is noted in the journal, the talk and the log."""
+        """Note a change by new rules in the journal, the talk and the log."""
         changed = session.changed
         assert changed is not None
         kept = "to look at" if session.is_kept else f"from move {session.number + 1}"
@@ -158,18 +158,18 @@ class GameRegistry:
         return built(self.library, file, entries)
 
     def heard(self, game: str) -> None:
-        """Another process wrote to a game; "" when any game may have been written to."""
+        """Take note that another process wrote to a game; "": any game may have been written to."""
         for table in [self.tables[game]] if game in self.tables else list(self.tables.values()) if not game else []:
             self.run(table.catch_up())
 
     def run(self, errand: Coroutine[Any, Any, None]) -> None:
-        """Something that nobody waits for."""
+        """Run a task that nobody waits for."""
         task = asyncio.create_task(errand)
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
 
     def met(self, game: str, process: str, company: Attendance) -> None:
-        """Another process says who sits at a game with it."""
+        """Take in who sits at a game in another process."""
         self.elsewhere.hear(game, process, company)
         table = self.tables.get(game)
         if table is not None:
@@ -178,41 +178,41 @@ class GameRegistry:
                 self.announce(table)
 
     def announce(self, table: GameRoom, asks: bool = False) -> None:
-        """Tell the other processes who sits at a table here."""
+        """Tell the other processes who sits at a game here."""
         self.run(self.store.announce(table.session.file.id, table.company(asks)))
 
     def players(self, book: str) -> list[str]:
-        """The computer players of a book."""
+        """Return the computer players of a book."""
         return [one.name for one in self.library.players(book)]
 
     def can_play(self, book: str, player: str) -> bool:
-        """There is a computer player of that name, with or without a temperament behind it."""
+        """True if there is a computer player of that name, with or without a temperament after it."""
         return any(one.is_called(player) for one in self.library.players(book))
 
     def thinks_long(self, book: str, player: str) -> bool:
-        """A computer player tries its orders out, and may take seconds for each."""
+        """True if a computer player searches, and may take seconds for each order."""
         return isinstance(self.library.player(book, player), SearchPlayer)
 
     def has(self, table: GameRoom) -> bool:
-        """Return True until the table is put away; the same game may have another one then."""
+        """True until the room is closed; the same game may have another room then."""
         return self.tables.get(table.session.file.id) is table
 
     def drop(self, table: GameRoom, code: int = RESTART, words: str = "") -> None:
-        """Put a table away; its links are closed and may come back, unless the code says otherwise."""
+        """Close a room; its links are closed and may come back, unless the code says otherwise."""
         if self.has(table):
             del self.tables[table.session.file.id]
         metrics.tables.set(len(self.tables))
         table.close(code, words)
 
     async def delete(self, game: str) -> None:
-        """Forget a game; who is at its table is told."""
+        """Delete a game, and tell everybody at it."""
         await self.store.delete(game)
         table = self.tables.get(game)
         if table is not None:
             self.drop(table, DELETED, DELETED_WORDS)
 
     async def forget_old(self) -> int:
-        """Delete the games that are kept no longer (VEDETTE_KEEP_DAYS); gives their number."""
+        """Delete the games that are past their time (VEDETTE_KEEP_DAYS); return their number."""
         before = now_ms() - self.keep_days * DAY_MS
         old = [game for game in await self.store.untouched_since(before) if game not in self.tables]
         for game in old:
@@ -230,7 +230,7 @@ class GameRegistry:
         return len(old) + papers
 
     async def _check_open_games(self) -> None:
-        """At the start: which games that are still played come out differently by the rules of this program?"""
+        """Find, at the start, the open games that the rules of this program change."""
         try:
             games = await self.store.open_games(now_ms() - RECENT_MS, MOST_CHECKED)
             differ = 0
@@ -242,7 +242,7 @@ class GameRegistry:
             log.warning("rules.not_checked", error=str(error))
 
     async def _write_for(self, game: str) -> None:
-        """Somebody who is to move may have waited for a letter when the server was stopped."""
+        """Send the mails about a game that were due when the server was stopped."""
         if self.mailer is None:
             return
         _, entries = await self.stored(game)
@@ -251,7 +251,7 @@ class GameRegistry:
                 self.mailer.consider((await self.table(game)).session)
 
     async def _differs(self, game: str) -> bool:
-        """Look at one game, in another process; what differs is said, and settled when somebody opens it."""
+        """Check one game in another process and log what differs; it is settled when the game is opened."""
         try:
             changed = await self.workers.check(*await self.stored(game))
         except StoreTrouble:

@@ -1,4 +1,4 @@
-"""What a link is told first, and who is at the table."""
+"""The first messages to a link, and the list of seats."""
 
 from vedette.engine.dice import commitment
 from vedette.engine.orders import Grammar
@@ -13,7 +13,7 @@ UNITS = ("{unit}", "{who}", "{whom}")
 def welcome(
     session: Session, viewer: Viewer, devices: dict[int, int], mail: bool = False, players: list[str] | None = None
 ) -> messages.Welcome:
-    """All that does not change."""
+    """Return the welcome message: all that does not change."""
     file, book = session.file, session.book
     names = [book.side_name(session.game.state, side) for side in range(session.side_count())]
     settings: dict[str, bool | int | str] = {}
@@ -53,14 +53,14 @@ def welcome(
 
 
 def briefing(session: Session) -> messages.Briefing:
-    """What the set-up tells of the battle, and what the book says of the end of this one."""
+    """Return the briefing of a battle: the set-up's words and the ways it can end."""
     words = " ".join(str(session.file.setup.get("words", "")).split())
     endings = [messages.Ending(rule, told) for rule, told in session.book.endings(session.game.state)]
     return messages.Briefing(words, session.book.counts, endings)
 
 
 def aims(grammar: Grammar) -> list[messages.Aim]:
-    """The orders by which one unit attacks another, as the book writes them; fire first, for it is asked about most."""
+    """Return the orders by which one unit attacks another, as the book writes them, fire first."""
     found: list[messages.Aim] = []
     shots: list[messages.Aim] = []
     for form in grammar.forms.values():
@@ -72,7 +72,7 @@ def aims(grammar: Grammar) -> list[messages.Aim]:
 
 
 def seats(session: Session, devices: dict[int, int]) -> list[messages.SeatInfo]:
-    """Who sits where, from how many devices, who leads which unit and plays which character."""
+    """Return the seats with their players, device counts, units and characters."""
     out: list[messages.SeatInfo] = []
     for number, seat in enumerate(session.file.seats):
         units = sorted([unit for unit, owner in session.seating.owners.items() if owner == number])

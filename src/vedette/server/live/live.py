@@ -1,4 +1,4 @@
-"""A live game: its session, its links, and the store behind it. Changes are stored before anybody is told of them."""
+"""A live game: its session, its links and its store. A change is stored before anybody is told of it."""
 
 import asyncio
 import time
@@ -32,17 +32,17 @@ DELETED_WORDS: Final = "this game was deleted by its host, or kept no longer"
 
 
 class MailNotices(Protocol):
-    """Whoever writes to players that are away."""
+    """The sender of mail to absent players."""
 
     def consider(self, session: Session) -> None:
-        """A game has changed."""
+        """Check whether a changed game needs a mail."""
 
     def stop(self) -> None:
-        """Nobody is written to any more."""
+        """Stop sending mail."""
 
 
 class GameServices(Protocol):
-    """What a table asks of the hall it stands in."""
+    """Services a game room needs."""
 
     store: Store
     workers: Workers
@@ -50,29 +50,29 @@ class GameServices(Protocol):
     mailer: MailNotices | None
 
     def announce(self, table: "GameRoom", asks: bool = False) -> None:
-        """Tell other processes who is at a table."""
+        """Tell other processes who is at a game."""
 
     async def load(self, game: str) -> Session:
-        """A game afresh from the store."""
+        """Load a game from the store."""
 
     def players(self, book: str) -> list[str]:
-        """The computer players of a book."""
+        """Return the computer players of a book."""
 
     def can_play(self, book: str, player: str) -> bool:
-        """There is a computer player of that name."""
+        """True if there is a computer player of that name."""
 
     def thinks_long(self, book: str, player: str) -> bool:
-        """A computer player may take seconds for an order."""
+        """True if a computer player may take seconds for an order."""
 
     def has(self, table: "GameRoom") -> bool:
-        """Return True until the table is put away."""
+        """True until the room is closed."""
 
     def drop(self, table: "GameRoom", code: int = RESTART, words: str = "") -> None:
-        """Put a table away."""
+        """Close a room."""
 
 
 class GameRoom:
-    """One game that somebody looks at."""
+    """An open game with its clients."""
 
     def __init__(self, hall: GameServices, session: Session) -> None:
         self.hall = hall
@@ -86,7 +86,7 @@ class GameRoom:
     # --- coming and going ------------------------------------------------------------------------------------------
 
     async def join(self, link: Client, role: messages.Role, seat: int, since: int, undos: int) -> None:
-        """A browser sits down."""
+        """Add a browser to the game."""
         async with self.lock:
             if not self.is_open():
                 link.close(RESTART)
@@ -110,7 +110,7 @@ class GameRoom:
         self.computers.think()
 
     def welcome(self, viewer: Viewer) -> messages.Welcome:
-        """What a link is told first."""
+        """Return the welcome message for a link."""
         session = self.session
         players = self.hall.players(session.file.book)
         return welcome(session, viewer, self.devices(), self.hall.mailer is not None, players)
@@ -126,31 +126,31 @@ class GameRoom:
         self.computers.call_off()
 
     def is_open(self) -> bool:
-        """Return False once the table was put away: nothing that happens here counts from then on."""
+        """True until the room is closed; later changes do not count."""
         return self.hall.has(self)
 
     def close(self, code: int, words: str) -> None:
-        """Close all links; nothing more is thought over here, however long a browser takes to go."""
+        """Close all links and stop the computer players, however long a browser takes to go."""
         for link in list(self.links):
             link.close(code, words)
         self.computers.call_off()
 
     def here(self) -> set[int]:
-        """The seats that somebody of this process sits at."""
+        """Return the seats that links of this process play."""
         return {seat for link in self.links for seat in link.viewer.seats}
 
     def observers(self) -> int:
-        """How many of this process only watch."""
+        """Return the number of observers in this process."""
         return len([link for link in self.links if not link.viewer.seats])
 
     def company(self, asks: bool = False) -> Attendance:
-        """Who sits here with this process, for the others."""
+        """Return who sits at this game in this process, for the other processes."""
         return Attendance(
             self.here(), self.observers(), asks, slowest([link.pace for link in self.links if link.viewer.seats])
         )
 
     def pace(self) -> float:
-        """Where several people play, the slowest pace that one of them likes; each his own where there is one."""
+        """Return the slowest pace that a player chose; OWN_PACE if only one plays."""
         own = self.company()
         others = self.hall.elsewhere.of(self.session.file.id)
         people = {link.viewer.seats for link in self.links if link.viewer.seats}
@@ -159,7 +159,7 @@ class GameRoom:
         return slowest([own.pace, others.pace])
 
     def devices(self) -> dict[int, int]:
-        """From how many browsers each seat is played, here and with other processes."""
+        """Return the number of browsers at each seat, here and in other processes."""
         found = dict.fromkeys(self.hall.elsewhere.of(self.session.file.id).seats, 1)
         for link in self.links:
             for seat in link.viewer.seats:
@@ -167,7 +167,7 @@ class GameRoom:
         return found
 
     def watch_devices(self) -> None:
-        """A second device on a seat is announced, unless it is only the same one come back before the old socket was gone."""
+        """Announce a second device at a seat, unless it is the same one back before its old socket closed."""
         asyncio.get_running_loop().call_later(SECOND_LOOK_SECONDS, self.say_devices)
 
     def say_devices(self) -> None:
@@ -193,7 +193,7 @@ class GameRoom:
     async def change(self, make: Make, is_long: bool = False) -> JournalEntry | Refusal | PendingRoll | None:
         """Change the game: make an entry, store it, tell everybody. Orders to one game are carried out one by one.
 
-        An order that waits for dice is told, and not stored. A table that was put away takes none.
+        An order that waits for dice is told, but not stored. A closed room takes none.
         """
         async with self.lock:
             for _ in range(5):
@@ -224,7 +224,7 @@ class GameRoom:
             return Refusal("", "the table is busy: try again")
 
     async def reload(self) -> None:
-        """Start afresh from the store: what was not stored has not happened."""
+        """Load the session again from the store: what was not stored has not happened."""
         wish, undos = self.session.wish, self.session.undos
         try:
             self.session = await self.hall.load(self.session.file.id)
@@ -237,7 +237,7 @@ class GameRoom:
         self.tell(wish, undos)
 
     async def catch_up(self) -> None:
-        """Another process wrote to this game."""
+        """Take in entries that another process wrote to this game."""
         async with self.lock:
             if not self.is_open():
                 return
@@ -262,7 +262,7 @@ class GameRoom:
                 self.say_presence()
 
     def tell(self, wish: JournalEntry | None, undos: int) -> None:
-        """Everybody learns what changed."""
+        """Tell all links what changed."""
         session = self.session
         over = session.over()
         for link in self.links:
@@ -282,7 +282,7 @@ class GameRoom:
             self.hall.mailer.consider(session)
 
     def seat_again(self, link: Client) -> int:
-        """A link whose seat was handed over or given back is welcomed anew, and told from event 0 on; -1: as it was."""
+        """Welcome a link again if its seat changed hands; return the event to show from (0), or -1 if it did not."""
         viewer = viewer_of(self.session.file, link.viewer.role, link.seat)
         if viewer.seats == link.viewer.seats:
             return -1
@@ -291,7 +291,7 @@ class GameRoom:
         return 0
 
     def say_wish(self, link: Client) -> None:
-        """Tell a link of the wish to take something back, once, and again when its own consent is no longer wanted."""
+        """Tell a link about an undo request once, and again when its consent is no longer needed."""
         wish = self.session.wish
         if wish is None:
             return

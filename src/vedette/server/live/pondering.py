@@ -1,7 +1,8 @@
-"""A table's computer players think ahead while a person makes up his mind.
+"""Thinking ahead: computer players use the time while a person decides.
 
-They do it in a process of their own that gives way to all others; games wait for it in a queue, and one question is thought ahead
-for so many moments at the most (vedette.ai.pondering). It ends when the question is another one, or nobody is here any more.
+They do it in a process of their own that gives way to all others. Games wait for it in a queue, and one question is
+thought ahead for a limited number of moments (vedette.ai.pondering). It ends when the question changes, or nobody is
+here any more.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ MOST_KEPT: Final = 200
 
 
 class Pondering:
-    """What one table has thought ahead, and the errand that goes on with it."""
+    """The answers that one game has thought ahead, and the task that goes on with it."""
 
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
@@ -27,7 +28,7 @@ class Pondering:
         self.looked_at = (-1, -1)
 
     def start(self, session: Session, player: str, side: int) -> None:
-        """Begin to think ahead for a computer player, while the other side decides; an older question is given up."""
+        """Start to think ahead for a computer player while the other side decides; end an older task."""
         at = (session.number, session.undos)
         if self.looked_at == at or not session.file.seed:
             return
@@ -38,13 +39,13 @@ class Pondering:
         self.looking = asyncio.create_task(self.after(before, session, player, side))
 
     async def after(self, before: asyncio.Task[Answers] | None, session: Session, player: str, side: int) -> Answers:
-        """Once the older errand has ended."""
+        """Think ahead after the older task has ended."""
         if before is not None:
             await self.keep(before)
         return await self.workers.look_ahead(session, worker.look_ahead, player, side)
 
     async def seen(self) -> Answers:
-        """End it; all that has been found."""
+        """Stop thinking ahead and return all answers found."""
         looking, self.looking = self.looking, None
         if looking is not None:
             looking.cancel()
@@ -52,7 +53,7 @@ class Pondering:
         return self.answers
 
     async def keep(self, looking: asyncio.Task[Answers]) -> None:
-        """What an errand that ends has found."""
+        """Keep the answers of a task that ends."""
         await asyncio.wait([looking])
         if looking.cancelled():
             return  # it waited for its turn
@@ -65,7 +66,7 @@ class Pondering:
         self.answers.update(looking.result())
 
     def stop(self) -> None:
-        """Nobody is here any more."""
+        """Stop, because nobody is here any more."""
         if self.looking is not None:
             self.looking.cancel()
             self.looking = None

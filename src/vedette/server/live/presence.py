@@ -1,4 +1,4 @@
-"""Who sits at a table that several processes serve: each tells the others who is with it."""
+"""Presence at games that several processes serve: each tells the others who is with it."""
 
 import time
 from typing import Final
@@ -14,13 +14,13 @@ OWN_PACE: Final = -1.0
 
 
 def slowest(paces: list[float]) -> float:
-    """The pace that suits all; 0 is at once, and the fastest."""
+    """Return the slowest pace; 0 is at once, and the fastest."""
     known = [pace for pace in paces if pace != OWN_PACE]
     return min([pace for pace in known if pace > 0], default=0.0 if known else OWN_PACE)
 
 
 class Attendance:
-    """Who sits at a game with one process: the seats that are taken, how many only watch, the slowest pace of those who play."""
+    """The seats, observer count and slowest pace of one process at a game."""
 
     def __init__(self, seats: set[int], observers: int, asks: bool = False, pace: float = OWN_PACE) -> None:
         self.pace = pace
@@ -30,13 +30,13 @@ class Attendance:
         self.heard = time.monotonic()
 
     def words(self) -> str:
-        """For the other processes; `read_company` reads it."""
+        """Return the text for the other processes; `read_company` reads it."""
         seats = ",".join([str(seat) for seat in sorted(self.seats)])
         return f"{seats};{self.observers};{int(self.asks)};{self.pace}"
 
 
 def read_company(words: str) -> Attendance | None:
-    """What another process says, or None for what is no such thing."""
+    """Return what another process says about its presence, or None if it cannot be read."""
     parts = words.split(";")
     try:
         seats = {int(seat) for seat in parts[0].split(",") if seat}
@@ -46,7 +46,7 @@ def read_company(words: str) -> Attendance | None:
 
 
 class Elsewhere:
-    """Who sits with the other processes, game by game."""
+    """Presence in the other processes, by game."""
 
     def __init__(self) -> None:
         self.games: dict[str, dict[str, Attendance]] = {}
@@ -61,7 +61,7 @@ class Elsewhere:
             del self.games[game]
 
     def of(self, game: str) -> Attendance:
-        """All who are at a game with the others."""
+        """Return the presence at a game in all other processes."""
         found = Attendance(set(), 0)
         for one in self.games.get(game, {}).values():
             found.seats |= one.seats
@@ -70,7 +70,7 @@ class Elsewhere:
         return found
 
     def forget_stale(self) -> list[str]:
-        """Give up who has not been heard of; the games that lost somebody by it."""
+        """Drop processes that were silent too long; return the games that lost somebody by it."""
         limit = time.monotonic() - STALE_SECONDS
         lost: list[str] = []
         for game, there in list(self.games.items()):

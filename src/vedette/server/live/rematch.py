@@ -1,4 +1,4 @@
-"""A battle that is over: shown to others, or fought once more."""
+"""Replay links and rematches of battles that are over."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ from vedette.server.schemas import http_schemas
 
 
 async def replay_link(hall: GameRegistry, token: str) -> http_schemas.Taken:
-    """A link to show somebody a battle that is over. It only watches; for one token it is always the same."""
+    """Return a link that shows a finished battle. It only watches; one token always gives the same link."""
     table, found = await open_table(hall, token)
     if found.role == "observer":
         return http_schemas.Taken(token)
@@ -29,7 +29,7 @@ async def replay_link(hall: GameRegistry, token: str) -> http_schemas.Taken:
 
 
 async def rematch(hall: GameRegistry, token: str, wish: http_schemas.Rematch) -> http_schemas.Created:
-    """The same battle once more: the set-up, the rules and the people of this one, and new dice; who asks is its host."""
+    """Make the same battle again with new dice: same set-up, rules and people. The requesting player is its host."""
     table, found = await open_table(hall, token)
     session = table.session
     if found.role not in ("host", "seat"):

@@ -1,4 +1,4 @@
-"""The table: what browsers say at a live game, and what each of them is answered."""
+"""Messages of browsers at a live game, and their answers."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -41,7 +41,7 @@ def why_not(id: int, why: Refusal | worker.NoOdds) -> messages.WhyNot:
 
 
 def why_no_address(text: str) -> str:
-    """Why this is no mail address that one letter can go to; "" when it is."""
+    """Return what is wrong with a mail address; "" if a mail can go to it."""
     name, _, host = text.rpartition("@")
     if not name or not host or len(text) > 254 or not text.isascii():
         return "a mail address looks like name@example.org"
@@ -54,7 +54,7 @@ def why_no_address(text: str) -> str:
 
 
 async def answer(table: GameRoom, link: Client, make: Make, is_long: bool = False) -> bool:
-    """Change the game, or say why not."""
+    """Change the game, or send the refusal."""
     made = await table.change(make, is_long)
     if isinstance(made, Refusal):
         link.say(refused(table.session.number, made))
@@ -85,25 +85,25 @@ async def give_order(table: GameRoom, link: Client, message: messages.Order) -> 
 
 
 async def enter_dice(table: GameRoom, link: Client, message: messages.Thrown) -> None:
-    """Take dice that somebody rolled."""
+    """Enter dice that were rolled by hand."""
     viewer, number, faces = link.viewer, message.number, message.faces
     await answer(table, link, lambda session: session.throw(viewer, number, faces, now_ms()))
 
 
 async def put_back(table: GameRoom, link: Client, _message: messages.PutBack) -> None:
-    """Drop an order of which no die has fallen."""
+    """Cancel an order before its first die."""
     viewer = link.viewer
     await answer(table, link, lambda session: session.put_back(viewer))
 
 
 async def undo(table: GameRoom, link: Client, _message: messages.Undo) -> None:
-    """Take the newest order back, or ask the others for it."""
+    """Undo the newest order, or ask the others for it."""
     viewer = link.viewer
     await answer(table, link, lambda session: session.undo.take_back(viewer, now_ms()), is_long=True)
 
 
 async def reply_to_undo(table: GameRoom, link: Client, message: messages.UndoReply) -> None:
-    """Consent to an undo, or not."""
+    """Agree to an undo, or deny it."""
     viewer, yes = link.viewer, message.yes
     await answer(table, link, lambda session: session.undo.reply(viewer, yes, now_ms()), is_long=True)
 
@@ -115,7 +115,7 @@ async def talk(table: GameRoom, link: Client, message: messages.Say) -> None:
 
 
 async def set_mail(table: GameRoom, link: Client, message: messages.SetMail) -> None:
-    """Note where a player wants to be written to."""
+    """Set a player's address for mail."""
     viewer, address = link.viewer, message.address.strip()
     why = "this server has no mail account" if table.hall.mailer is None else why_no_address(address) if address else ""
     if why:
@@ -132,14 +132,14 @@ async def assign(table: GameRoom, link: Client, message: messages.Assign) -> Non
 
 
 async def assign_post(table: GameRoom, link: Client, message: messages.AssignPost) -> None:
-    """Have a seat play a character."""
+    """Give a character to a seat."""
     viewer, post, seat = link.viewer, message.post, message.seat
     if await answer(table, link, lambda session: session.assign_post(viewer, post, seat, now_ms()), is_long=True):
         table.say_presence()
 
 
 async def hand_over(table: GameRoom, link: Client, message: messages.HandOver) -> None:
-    """Have somebody else play a seat."""
+    """Hand a seat to another player."""
     seat, kind, player, viewer = message.seat, message.kind, message.player, link.viewer
     players = table.hall.players(table.session.file.book)
     if kind == "ai" and not table.hall.can_play(table.session.file.book, player):
@@ -161,7 +161,7 @@ async def pause(table: GameRoom, link: Client, message: messages.Pause | message
 
 
 async def pong(_table: GameRoom, link: Client, _message: messages.Ping) -> None:
-    """Say that the line is up."""
+    """Answer a ping."""
     link.say(messages.Pong())
 
 
@@ -173,7 +173,7 @@ async def set_pace(table: GameRoom, link: Client, message: messages.Pace) -> Non
 
 
 async def tell_odds(table: GameRoom, link: Client, message: messages.AskOdds) -> None:
-    """Tell the odds of an order."""
+    """Send the odds of an order."""
     async with table.lock:
         session = table.session
         why = session.may_ask(link.viewer, message.text)
@@ -189,14 +189,14 @@ async def tell_odds(table: GameRoom, link: Client, message: messages.AskOdds) ->
 
 
 async def tell_why_not(table: GameRoom, link: Client, message: messages.AskWhyNot) -> None:
-    """Tell why an order would be refused now."""
+    """Send why an order would be refused now."""
     async with table.lock:
         why = table.session.why_not(link.viewer, message.text)
     link.say(why_not(message.id, why) if why is not None else messages.WhyNot(message.id, True, "", ""))
 
 
 async def tell_reasons(table: GameRoom, link: Client, message: messages.AskReasons) -> None:
-    """Tell what speaks for an order of a computer player."""
+    """Send what speaks for an order of a computer player."""
     async with table.lock:
         session = table.session
         why = session.may_ask_reasons(link.viewer, message.at)
@@ -226,7 +226,7 @@ async def look_back(table: GameRoom, link: Client, message: messages.Seek) -> No
 
 
 async def lift_curtain(table: GameRoom, link: Client, _message: messages.Curtain) -> None:
-    """Show the side that is asked its own view: its player has the screen now."""
+    """Show the active side its own view: its player has the screen now."""
     async with table.lock:
         asked = table.session.game.asked_side()
         if asked in link.viewer.sides:

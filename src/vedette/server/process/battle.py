@@ -1,5 +1,5 @@
-"""What may be wrong with a stored game."""
+"""Errors of stored games."""
 
 
 class Unplayable(Exception):
-    """A stored game cannot be opened: its set-up is none any more, or it is damaged."""
+    """A stored game that cannot be opened: its set-up is no longer valid, or it is damaged."""

@@ -1,6 +1,6 @@
-"""What runs in the other processes: computer players, odds, earlier moments, records. Nothing here touches sockets.
+"""The code of worker processes: computer players, odds, earlier moments, records. Nothing here touches sockets.
 
-A worker keeps the battles it was asked about and is fed only the orders it has not seen.
+A worker keeps the battles it was asked about and gets only the orders that it has not seen.
 """
 
 import os
@@ -37,11 +37,11 @@ ADVISER: Final = "search:1s"
 
 
 class GameSync(msgspec.Struct):
-    """A game as the server knows it: the orders from `start` on, and the file when the worker may not have it.
+    """A game as the server knows it: the orders from `start` on, and the file if the worker may not have it.
 
-    `digest` is that of the orders before `start`. Their number alone does not tell that the worker has the same: it may have
-    been fed an order that was then not stored, and another one stands in its place.
-    `owners` and `holders`: which seats lead which units and play which characters now.
+    `digest` is that of the orders before `start`. Their number alone does not prove that the worker has the same
+    ones: it may have been sent an order that was then not stored and was replaced by another. `owners` and `holders`:
+    the seats that lead the units and play the characters now.
     """
 
     game: str
@@ -55,11 +55,11 @@ class GameSync(msgspec.Struct):
 
 
 class NeedsFullSync(msgspec.Struct):
-    """The worker does not have the orders before `start`, or has others: feed it the whole game."""
+    """The worker lacks the orders before `start`, or has others: send it the whole game."""
 
 
 class CachedGame:
-    """A battle in a worker, with the states it went through when somebody looks back."""
+    """A battle in a worker, with its earlier states if somebody asked for one."""
 
     def __init__(self, session: Session, undos: int) -> None:
         self.session = session
@@ -67,7 +67,7 @@ class CachedGame:
         self.states: list[State] = []
 
     def fits(self, feed: GameSync) -> bool:
-        """Return True if this is the battle that the feed goes on with."""
+        """True if this is the battle that the sync continues."""
         session, start = self.session, feed.start
         return self.undos == feed.undos and session.number == start and session.digest_of(start) == feed.digest
 
@@ -81,7 +81,7 @@ class CachedGame:
                 other.session.look = None
 
     def sync(self, game: Game) -> None:
-        """Keep how the battle stands now."""
+        """Keep the present state of the battle."""
         self.states.append(game.state.clone())
 
 
@@ -92,7 +92,7 @@ _kept: Final[OrderedDict[str, CachedGame]] = OrderedDict()
 
 
 def begin(library: str, halt: Any, is_patient: bool = False) -> None:
-    """First thing a worker does. One that is patient lets all others go first."""
+    """Set up a new worker process. A patient one gives way to all others."""
     global _library, _halt
     _halt = halt
     if is_patient and hasattr(os, "nice"):
@@ -108,7 +108,7 @@ def shelf() -> Catalog:
 
 
 def follow(feed: GameSync) -> CachedGame | NeedsFullSync:
-    """Bring our copy of the battle up to date."""
+    """Bring this worker's copy of the battle up to date."""
     kept = _kept.get(feed.game)
     if kept is None or not kept.fits(feed):
         if feed.file is None:
@@ -131,9 +131,9 @@ def follow(feed: GameSync) -> CachedGame | NeedsFullSync:
 
 
 def choose(feed: GameSync, player: str, answers: Answers | None = None) -> str | NeedsFullSync:
-    """A computer player's order. It sees what its side may know, and no dice to come.
+    """Return a computer player's order. It sees what its side may know, and no dice to come.
 
-    `answers` are what it has thought ahead: where this moment is among them, it need not think again.
+    `answers` are what it has thought ahead: if this moment is among them, it need not think again.
     """
     kept = follow(feed)
     if isinstance(kept, NeedsFullSync):
@@ -155,7 +155,7 @@ def choose(feed: GameSync, player: str, answers: Answers | None = None) -> str |
 
 
 def look_ahead(feed: GameSync, player: str, side: int) -> Answers | NeedsFullSync:
-    """What a computer player would answer to what the other side may do now; as much as was found until it was halted."""
+    """Return a computer player's answers to the other side's possible orders; it works until it is halted."""
     kept = follow(feed)
     if isinstance(kept, NeedsFullSync):
         return kept
@@ -176,7 +176,7 @@ def look_ahead(feed: GameSync, player: str, side: int) -> Answers | NeedsFullSyn
 
 
 def whims(session: Session, number: int) -> Rng:
-    """What a computer player chooses by: secret as the seed is, and the same when a throw was taken back and comes again."""
+    """Return the random numbers for a computer's choice: secret as the seed, and the same after an undo."""
     seed = session.file.seed
     if not seed:
         return Rng(randbelow(1 << 60))
@@ -185,7 +185,7 @@ def whims(session: Session, number: int) -> Rng:
 
 
 class NoOdds(msgspec.Struct):
-    """Why there are no odds, as facts and words."""
+    """The reason why there are no odds, as facts and words."""
 
     rule: str
     words: str
@@ -194,7 +194,7 @@ class NoOdds(msgspec.Struct):
 
 
 def order_odds(feed: GameSync, text: str, seats: tuple[int, ...] = ()) -> bytes | NoOdds | NeedsFullSync:
-    """The odds of an order as JSON, by what these seats of the asked side may know, or why there are none."""
+    """Return the odds of an order as JSON, by what these seats may know, or why there are none."""
     kept = follow(feed)
     if isinstance(kept, NeedsFullSync):
         return kept
@@ -214,9 +214,9 @@ def order_odds(feed: GameSync, text: str, seats: tuple[int, ...] = ()) -> bytes 
 
 
 def reasons(feed: GameSync, at: int, sides: list[int], seats: tuple[int, ...] = ()) -> bytes | NoOdds | NeedsFullSync:
-    """What speaks for order number `at` of a computer, or (-1) what a computer would order now; as JSON, or why it is not told.
+    """Return the reasons for order number `at` of a computer, or (-1) its advice now, as JSON, or a refusal.
 
-    While a battle goes on, nothing is told of a moment at which something was hidden from who asks.
+    While a battle goes on, nothing is told of a moment when something was hidden from the asking player.
     """
     kept = follow(feed)
     if isinstance(kept, NeedsFullSync):
@@ -250,7 +250,7 @@ def reasons(feed: GameSync, at: int, sides: list[int], seats: tuple[int, ...] = 
 def moment(
     feed: GameSync, at: int, side: int, seats: tuple[int, ...] = ()
 ) -> tuple[bytes, list[bytes]] | NeedsFullSync:
-    """What seats of a side saw after `at` orders, and the events of the last of them, as JSON."""
+    """Return what seats of a side saw after `at` orders, and the events of the last one, as JSON."""
     kept = follow(feed)
     if isinstance(kept, NeedsFullSync):
         return kept
@@ -262,7 +262,7 @@ def moment(
 
 
 def hides_nothing(feed: GameSync, at: int, parties: list[tuple[int, tuple[int, ...]]]) -> bool | NeedsFullSync:
-    """After `at` orders nothing was hidden from any of these sides and their seats: as each may imagine the battle, so it was."""
+    """True if nothing was hidden from any of these sides and their seats after `at` orders."""
     kept = follow(feed)
     if isinstance(kept, NeedsFullSync):
         return kept
@@ -273,13 +273,13 @@ def hides_nothing(feed: GameSync, at: int, parties: list[tuple[int, tuple[int, .
 
 
 def check(file: GameFile, entries: list[JournalEntry]) -> str:
-    """Where a stored game comes out differently by the rules of this program, in words with the rule; "" when it does not."""
+    """Return where the rules of this program change a stored game, with the rule; "" if nowhere."""
     changed = built(shelf(), file, entries).changed
     return "" if changed is None else f"{changed} [{changed.rule or 'no rule'}]"
 
 
 class ReadRecord(msgspec.Struct):
-    """A record from outside, played and found good; `asks`: side, unit and character of its open question."""
+    """A record from outside that was played and is valid; `asks`: side, unit and character of its open question."""
 
     book: str
     house_rules: dict[str, Any]
@@ -297,7 +297,7 @@ class ReadRecord(msgspec.Struct):
 
 
 def read_record(text: str) -> ReadRecord:
-    """A record from outside; BadInput says what is wrong with it."""
+    """Read a record from outside; BadInput says what is wrong with it."""
     record = parse(text)
     book = shelf().book(str(record["book"]), _doc(record.get("house_rules")))
     game = load(book, record)
@@ -329,7 +329,7 @@ def read_record(text: str) -> ReadRecord:
 
 
 def seats_of(game: Game) -> list[Seat]:
-    """Who played, as a record has it; nobody where it has no seats, or kinds that are not known here."""
+    """Return the seats of a record; none if it has no seats, or kinds unknown here."""
     found: list[Seat] = []
     for doc in game.seats:
         side, kind = doc["side"], doc["kind"]

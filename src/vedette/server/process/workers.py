@@ -1,4 +1,4 @@
-"""The other processes, seen from the server: one worker has the same games for as long as it lives."""
+"""The worker processes, seen from the server. One worker has the same games for as long as it lives."""
 
 import asyncio
 import multiprocessing
@@ -20,7 +20,7 @@ RECORD_SECONDS: Final = 30
 
 
 class Worker:
-    """One process, and how much of each game it has been fed."""
+    """One process, and how much of each game it has."""
 
     def __init__(self, library: str, is_patient: bool = False) -> None:
         self.library = library
@@ -52,7 +52,7 @@ class Worker:
 
 
 class Workers:
-    """All workers; they are started when they are first needed. Who thinks long has others than who wants an answer at once."""
+    """All workers, each started when first needed. Long searches have other workers than quick questions."""
 
     def __init__(self, library: str, count: int = 0) -> None:
         count = count or max(1, (os.cpu_count() or 2) - 1)
@@ -73,7 +73,7 @@ class Workers:
         return await self.done(self.workers[crc32(session.file.id.encode()) % len(self.workers)], session, job, args)
 
     async def think(self, session: Session, job: Callable[..., Got | NeedsFullSync], *args: Any) -> Got:
-        """Have something thought over; who is cancelled while he waits for it stops it."""
+        """Have a worker think long about a game; cancelling the wait stops it."""
         one = self.thinkers[crc32(session.file.id.encode()) % len(self.thinkers)]
         async with one.turn:
             one.halt.value = 0
@@ -87,7 +87,7 @@ class Workers:
                 raise
 
     async def look_ahead(self, session: Session, job: Callable[..., Got | NeedsFullSync], *args: Any) -> Got:
-        """Have something thought ahead; who is cancelled while it goes on ends it, and gets what was found so far."""
+        """Have a worker think ahead; cancelling it returns the answers found so far."""
         one = self.seer
         async with one.turn:
             one.halt.value = 0
@@ -101,7 +101,7 @@ class Workers:
     async def done(
         self, one: Worker, session: Session, job: Callable[..., Got | NeedsFullSync], args: tuple[Any, ...]
     ) -> Got:
-        """A worker does a job on a game; it is fed what it has not seen."""
+        """Run a job on a game in a worker, after sending the orders it has not seen."""
         game = session.file.id
         undos, number = session.undos, session.number
         for _ in range(3):
@@ -125,11 +125,11 @@ class Workers:
         raise RuntimeError("no worker could be kept alive for this game")
 
     async def check(self, file: GameFile, entries: list[JournalEntry]) -> str:
-        """Words on where a stored game comes out differently now; "" when it does not."""
+        """Return where a stored game comes out differently now; "" if nowhere."""
         return await self.workers[crc32(file.id.encode()) % len(self.workers)].submit(worker.check, file, entries)
 
     async def read_record(self, text: str) -> ReadRecord:
-        """A record from outside; it may be made to take for ever, so its worker is ended when it does."""
+        """Read a record from outside; end the worker if a record takes too long."""
         async with self.reading:
             try:
                 return await asyncio.wait_for(self.reader.submit(worker.read_record, text), RECORD_SECONDS)

@@ -1,1 +1,1 @@
-"""Documents on the wire, and the TypeScript types made from them."""
+"""Documents on the wire; the TypeScript types are made from them."""

@@ -1,4 +1,4 @@
-"""The shape of a campaign as a book tells it for a page; like those of `documents`, never built in play."""
+"""Documents of a campaign, as a book gives them for a page; like those of `view_schemas`, never built in play."""
 
 from typing import Literal
 
@@ -9,14 +9,14 @@ BattleResult = Literal["won", "drawn", "lost"]
 
 
 class NamedArmy(ViewDocument):
-    """An army list by its id, and what it is called in this campaign."""
+    """An army list by its id, and its name in this campaign."""
 
     id: str
     name: str
 
 
 class LeaderDoc(ViewDocument):
-    """A leader: his rank (a key for giving names, and in words), his quality, the name he was given."""
+    """A leader: rank (a key for renaming, and in words), quality and given name."""
 
     rank: str
     words: str
@@ -25,7 +25,7 @@ class LeaderDoc(ViewDocument):
 
 
 class FallenDoc(ViewDocument):
-    """A leader who was with his group in a battle, and whether he was among its losses."""
+    """A leader who was with a group in a battle, and whether the leader was among its losses."""
 
     rank: str
     words: str
@@ -33,10 +33,10 @@ class FallenDoc(ViewDocument):
 
 
 class RecoveryDoc(ViewDocument):
-    """What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back.
+    """The recovery of a group's casualties: the dice, the most each could show, how many passed, who came back.
 
-    `at` is its place in the roster as it was before the battle. Where the result was entered by hand `leaders` are those it had
-    then, and `idle` says that it took part but was never in action.
+    `at` is the group's place in the roster before the battle. If the result was entered by hand, `leaders` are those
+    it had then, and `idle` says that it took part but was never in action.
     """
 
     at: int
@@ -65,10 +65,10 @@ class AftermathDoc(ViewDocument):
 
 
 class PastBattle(ViewDocument):
-    """A battle of the campaign. `map` is the ground where it was fought at this table, `sketch` a scenario of the same kind.
+    """A battle of the campaign. `map` is the ground if it was fought in Vedette, `sketch` a scenario of the same kind.
 
-    `morale` is that of both sides after it; `good` says whether it was won (1), lost (-1) or neither (0); `lost` of the `brought`
-    figures fell or ran.
+    `morale` is that of both sides after it; `good` says whether it was won (1), lost (-1) or neither (0); `lost` of
+    the `brought` figures fell or ran.
     """
 
     number: int
@@ -90,7 +90,7 @@ class PastBattle(ViewDocument):
 
 
 class RosterGroup(ViewDocument):
-    """A group of the roster. `last` is what became of it in the last battle, `honours` are the battles it has won."""
+    """A group of the roster. `last` is its recovery after the last battle, `honours` are the battles it has won."""
 
     at: int
     name: str
@@ -105,7 +105,7 @@ class RosterGroup(ViewDocument):
 
 
 class OtherBattle(ViewDocument):
-    """A battle that may be fought in place of the one that is due."""
+    """A battle that may be fought in place of the next one."""
 
     battle: str
     title: str
@@ -114,7 +114,7 @@ class OtherBattle(ViewDocument):
 
 
 class NextBattle(ViewDocument):
-    """The battle that is due, why, and the table it is read from with the cell that holds (-1: none does)."""
+    """The next battle, its reason, and the printed table with the cell that applies (-1: none)."""
 
     battle: str
     title: str
@@ -130,7 +130,7 @@ class NextBattle(ViewDocument):
 
 
 class CampaignSetting(ViewDocument):
-    """A choice that the book leaves to the table for a whole campaign."""
+    """A setting of a whole campaign, which the players choose."""
 
     name: str
     words: str
@@ -139,9 +139,10 @@ class CampaignSetting(ViewDocument):
 
 
 class CampaignDoc(ViewDocument):
-    """A campaign: both sides and their morale (of `most`), the battles, the roster, what comes next.
+    """A campaign: both sides and their morale (of `most`), the battles, the roster and the next battle.
 
-    `won` is 1 or -1 once it is over, `over` says so in words; `may_correct`: the last result was entered and can be taken back.
+    `won` is 1 or -1 once it is over, `over` says so in words; `may_correct`: the last result was entered by hand and
+    can be undone.
     """
 
     title: str
@@ -162,7 +163,7 @@ class CampaignDoc(ViewDocument):
 
 
 class ThrowDoc(ViewDocument):
-    """Dice of one throw, their sum, and what it was for."""
+    """The dice of one throw, their sum and their purpose."""
 
     faces: list[int]
     total: int
@@ -170,7 +171,7 @@ class ThrowDoc(ViewDocument):
 
 
 class ArmsDoc(ViewDocument):
-    """Something that a group may carry; the empty id is what its list gives it."""
+    """Weapons that a group may carry; the empty id is what its list gives it."""
 
     id: str
     words: str
@@ -193,7 +194,7 @@ class CompanyChoice(ViewDocument):
 
 
 class RaisedGroup(ViewDocument):
-    """A group of an army being raised: its throws, the row they found, the strength die (0: none), what is chosen for it.
+    """A group of an army being raised: its throws, their row, the strength die (0: none) and the choices for it.
 
     `arm` and `dress` say how it is painted, as those of a piece do.
     """
@@ -222,7 +223,7 @@ class RaisedGroup(ViewDocument):
 
 
 class RaisedLeader(ViewDocument):
-    """A leader that was thrown for, what is added to his throw, and the group he leads (-1: the army)."""
+    """A leader found by a throw, the modifier of the throw, and the group it leads (-1: the army)."""
 
     rank: str
     words: str
@@ -234,7 +235,7 @@ class RaisedLeader(ViewDocument):
 
 
 class ListRow(ViewDocument):
-    """A row of the army list, to be picked."""
+    """A row of the army list that can be picked."""
 
     row: int
     words: str
@@ -243,14 +244,14 @@ class ListRow(ViewDocument):
 
 
 class ArmyNote(ViewDocument):
-    """What the book says of the army's size and mix."""
+    """A remark of the book on the army's size and mix."""
 
     rule: str
     words: str
 
 
 class ArmyDoc(ViewDocument):
-    """An army as its player raises it, with every throw."""
+    """An army while its player raises it, with every throw."""
 
     title: str
     army: NamedArmy

@@ -1,4 +1,4 @@
-"""What goes over HTTP about campaigns. TypeScript types and the OpenAPI page are made from this too."""
+"""Requests and answers over HTTP about campaigns. The TypeScript types and the OpenAPI page come from these."""
 
 from typing import Annotated, Any, Literal
 
@@ -17,7 +17,7 @@ Who = Annotated[list[Place], Meta(max_length=60)]
 
 
 class NewCampaign(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/campaigns. `groups` 0: as many as the book proposes; `names` gives armies own names, by their id.
+    """POST /api/campaigns. `groups` 0: the book's proposal; `names` renames armies, by their id.
 
     `raised`: the token of an army that was raised before and leads the campaign.
     """
@@ -39,7 +39,7 @@ class LoadCampaign(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Fight(msgspec.Struct):
-    """The battle that is being fought for a campaign: its game, and the host's token of it.
+    """The battle being fought for a campaign: its game and the host's token.
 
     `trouble` says why the campaign cannot take its result.
     """
@@ -53,7 +53,7 @@ class Fight(msgspec.Struct):
 
 
 class CampaignPage(msgspec.Struct):
-    """A campaign: its token, what it stands at, and the battle that is being fought."""
+    """A campaign: its token, its state, and the battle being fought."""
 
     token: str
     book: str
@@ -64,9 +64,10 @@ class CampaignPage(msgspec.Struct):
 
 
 class March(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/campaigns/{token}/march: the battle that is due, or `battle` in its place.
+    """POST /api/campaigns/{token}/march: the next battle, or `battle` in its place.
 
-    `who`: those of the roster who go (null: all). `seats` as for a new game; a side without one is yours (0) or the book's (1).
+    `who`: the groups of the roster that go (null: all). `seats` as for a new game; a side without one is yours (0) or
+    the book's (1).
     """
 
     who: Who | None = None
@@ -78,7 +79,7 @@ class March(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Marched(msgspec.Struct):
-    """The battle is set up: its host's token and the links of its seats."""
+    """A battle that is set up: its host's token and the links of its seats."""
 
     game: str
     host: str
@@ -87,7 +88,7 @@ class Marched(msgspec.Struct):
 
 
 class GroupLoss(msgspec.Struct, forbid_unknown_fields=True):
-    """What a group lost on a real table: figures, or all of it where it ran; `leaders` among them by rank.
+    """The losses of a group on a real table: figures, or all of it if it ran; `leaders` among them by rank.
 
     `idle`: it took part but was never in action.
     """
@@ -100,9 +101,9 @@ class GroupLoss(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BattleReport(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/campaigns/{token}/result: what came of a battle on a real table. `correct`: in place of the last result.
+    """POST /api/campaigns/{token}/result: the result on a real table. `correct`: in place of the last result.
 
-    `chief_lost`: the army's commander is among the lost.
+    `chief_lost`: the army's commander is among the losses.
     """
 
     result: BattleResult
@@ -115,7 +116,7 @@ class BattleReport(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GroupNames(msgspec.Struct, forbid_unknown_fields=True):
-    """A group of the roster and its leaders, by rank; an empty name takes a leader's away."""
+    """A group of the roster and its leaders, by rank; an empty name removes a leader's name."""
 
     at: Place
     name: Name = ""
@@ -123,14 +124,14 @@ class GroupNames(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PlaceName(msgspec.Struct, forbid_unknown_fields=True):
-    """Where a battle was fought."""
+    """The place of a battle."""
 
     number: Annotated[int, Meta(ge=1, le=9999)]
     place: Name
 
 
 class CampaignNames(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/campaigns/{token}/names: own names; what is left out stays as it is."""
+    """POST /api/campaigns/{token}/names: new names; those left out stay as they are."""
 
     title: Name | None = None
     armies: dict[Name, Name] = {}
@@ -140,13 +141,13 @@ class CampaignNames(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class MyPapers(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/campaigns/mine: the campaigns behind these tokens."""
+    """POST /api/campaigns/mine: the campaigns of these tokens."""
 
     tokens: Annotated[list[TokenText], Meta(max_length=100)]
 
 
 class CampaignSummary(msgspec.Struct):
-    """A campaign in a list: what comes next, the morale of both sides, whether a battle is being fought."""
+    """A campaign in a list: its next battle, the morale of both sides, whether a battle is being fought."""
 
     token: str
     title: str
@@ -164,13 +165,13 @@ class CampaignSummary(msgspec.Struct):
 
 
 class CampaignSummaries(msgspec.Struct):
-    """The newest first; tokens that are not known are left out."""
+    """Campaigns, the newest first; unknown tokens are left out."""
 
     campaigns: list[CampaignSummary]
 
 
 class DeletedPaper(msgspec.Struct):
-    """DELETE /api/campaigns/{token}: it is forgotten."""
+    """DELETE /api/campaigns/{token}: the campaign is deleted."""
 
     kind: Literal["campaign", "army"]
     title: Title
@@ -182,7 +183,7 @@ ArmyField = Annotated[dict[str, Any], Meta(extra={"shape": campaign_docs.ArmyDoc
 
 
 class ArmyChoice(msgspec.Struct):
-    """A group that its player chose or rolled (`row` -1), with what he chose for it."""
+    """A group that its player chose or rolled (`row` -1), with the choices for it."""
 
     row: int
     name: str = ""
@@ -193,14 +194,14 @@ class ArmyChoice(msgspec.Struct):
 
 
 class LeaderChoice(msgspec.Struct):
-    """A leader in the order in which they are thrown for: his name, and the group he leads."""
+    """A leader in the order of the throws: its name, and the group it leads."""
 
     name: str
     leads: int
 
 
 class ArmyFile(msgspec.Struct):
-    """An army as it is kept: a seed, and what its player chose. The book reads it, and says what is wrong with it."""
+    """A saved army: a seed, and the choices of its player. The book reads it, and says what is wrong with it."""
 
     format: str
     version: int
@@ -217,7 +218,7 @@ ArmyFileField = Annotated[dict[str, Any], Meta(extra={"shape": ArmyFile})]
 
 
 class NewArmy(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/armies/roll: an army of so many throws from a list, not kept yet."""
+    """POST /api/armies/roll: an army of that many throws from a list, not saved yet."""
 
     book: Name
     army: Name
@@ -225,13 +226,13 @@ class NewArmy(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ArmyRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/armies/muster (only look), /api/armies (keep it) and /api/armies/{token} (keep it in place of the one there)."""
+    """POST /api/armies/muster (only show), /api/armies (save it) and /api/armies/{token} (save it over that one)."""
 
     army: ArmyFileField
 
 
 class ArmyPage(msgspec.Struct):
-    """An army: its token ("" while it is not kept), its file, and all that a page shows of it."""
+    """An army: its token ("" while it is not saved), its file, and all that a page shows of it."""
 
     token: str
     book: str
@@ -241,7 +242,7 @@ class ArmyPage(msgspec.Struct):
 
 
 class ArmySummary(msgspec.Struct):
-    """An army in a list; `list` is its army list by id, `army` by name. `built`: a force that was built unit by unit."""
+    """An army in a list; `list` is its army list by id, `army` by name. `built`: a force built unit by unit."""
 
     token: str
     book: str
@@ -254,6 +255,6 @@ class ArmySummary(msgspec.Struct):
 
 
 class ArmySummaries(msgspec.Struct):
-    """POST /api/armies/mine: the newest first."""
+    """POST /api/armies/mine: the armies of these tokens, the newest first."""
 
     armies: list[ArmySummary]

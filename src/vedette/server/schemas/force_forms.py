@@ -1,4 +1,4 @@
-"""What goes over HTTP about forces that people build unit by unit. TypeScript types and the OpenAPI page are made from it."""
+"""Requests and answers about forces built unit by unit. TypeScript types and the OpenAPI page come from these."""
 
 from typing import Annotated, Any, Literal
 
@@ -11,14 +11,14 @@ FieldShape = Literal["number", "choice", "list", "group", "flag", "men", "text",
 
 
 class BuilderChoice(msgspec.Struct):
-    """Something to choose from."""
+    """One choice of a field."""
 
     id: str
     words: str
 
 
 class BuilderRole(msgspec.Struct):
-    """A kind of unit: what a new one is called, and whether it is one leader or a group of men."""
+    """A kind of unit: the name of a new one, and whether it is one leader or a group of men."""
 
     id: str
     words: str
@@ -27,10 +27,10 @@ class BuilderRole(msgspec.Struct):
 
 
 class BuilderField(msgspec.Struct):
-    """Something that is set for a unit. `usual`: what holds where nothing is written.
+    """A field of a unit. `usual`: its value if nothing is written.
 
-    `list`: several choices in order; `group`: a group of this force; `leaders`: some of its leaders, or "all"; `men`: those who
-    differ from the rest, by count and quality.
+    `list`: several choices in order; `group`: a group of this force; `leaders`: some of its leaders, or "all"; `men`:
+    those who differ from the rest, by count and quality.
     """
 
     name: str
@@ -47,7 +47,7 @@ class BuilderField(msgspec.Struct):
 
 
 class BuilderForm(msgspec.Struct):
-    """What a form needs to build a force: its units, their fields, how figures may look, and the kinds that are drawn by lot."""
+    """The form for building a force: units, fields, looks of figures, and the kinds that can be drawn by lot."""
 
     roles: list[BuilderRole]
     fields: list[BuilderField]
@@ -56,7 +56,7 @@ class BuilderForm(msgspec.Struct):
 
 
 class ForceFile(msgspec.Struct):
-    """A force as it is kept (docs/armies.md): its units are tables as the fields of the form name them."""
+    """A saved force (docs/armies.md): its units are tables with the fields of the form."""
 
     book: str
     title: str
@@ -71,9 +71,9 @@ ForceField = Annotated[dict[str, Any], Meta(extra={"shape": ForceFile})]
 
 
 class ForceUnit(msgspec.Struct):
-    """A unit as it is shown: `total` with its leaders, `host` the group a leader is listed with (-1: none), `men` by quality.
+    """A unit as shown: `total` with its leaders, `host` the group a leader is listed with (-1: none), `men` by quality.
 
-    `worked`: by field, what holds for it where its file is silent.
+    `worked`: the values of fields that its file leaves out.
     """
 
     at: int
@@ -88,14 +88,14 @@ class ForceUnit(msgspec.Struct):
 
 
 class ForceTotal(msgspec.Struct):
-    """Something that is counted over the whole force."""
+    """A count over the whole force."""
 
     words: str
     value: str
 
 
 class ForceFault(msgspec.Struct):
-    """What must be mended before it can fight; `at` -1: not of a single unit."""
+    """A fault to correct before the force can fight; `at` -1: not of a single unit."""
 
     at: int
     words: str
@@ -103,7 +103,7 @@ class ForceFault(msgspec.Struct):
 
 
 class ForceWarning(msgspec.Struct):
-    """Lawful, but perhaps not meant."""
+    """A warning about something that is allowed, but perhaps not meant."""
 
     at: int
     words: str
@@ -122,7 +122,7 @@ class ForceDoc(msgspec.Struct):
 
 
 class NewForce(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/forces/new: a small one, a copy of `like`, one by `lot` ("any", or a kind of the form), or `text`: a file."""
+    """POST /api/forces/new: a small one, a copy of `like`, one by `lot` ("any" or a kind), or a file's `text`."""
 
     book: Name
     like: Name = ""
@@ -131,13 +131,13 @@ class NewForce(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ForceRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/forces/look (only look), /api/forces (keep it) and /api/forces/{token} (keep it in place of the one there)."""
+    """POST /api/forces/look (only show), /api/forces (save it) and /api/forces/{token} (save it over that one)."""
 
     force: ForceField
 
 
 class ForcePage(msgspec.Struct):
-    """A force: its token ("" while it is not kept), its file, and all that a page shows of it."""
+    """A force: its token ("" while it is not saved), its file, and all that a page shows of it."""
 
     token: str
     book: str

@@ -1,4 +1,4 @@
-"""What goes over HTTP. The TypeScript types and the OpenAPI page are made from this module."""
+"""Requests and answers over HTTP. The TypeScript types and the OpenAPI page come from this module."""
 
 from typing import Annotated, Any, Literal
 
@@ -11,7 +11,7 @@ from vedette.server.schemas.messages import Dice, Name, PostInfo, Role, SeatKind
 
 
 class SettingInfo(msgspec.Struct):
-    """A choice that the book leaves to the table."""
+    """A setting that the players choose."""
 
     name: str
     rule: str
@@ -23,7 +23,7 @@ class SettingInfo(msgspec.Struct):
 
 
 class ScenarioInfo(msgspec.Struct):
-    """A ready battle. `more` holds what else its file says."""
+    """A ready battle. `more` holds the rest of its file."""
 
     id: str
     title: str
@@ -33,7 +33,7 @@ class ScenarioInfo(msgspec.Struct):
 
 
 class ArmyInfo(msgspec.Struct):
-    """An army list; `short` is its title where there is little room. `more` holds what else its file says."""
+    """An army list; `short` is its title where there is little room. `more` holds the rest of its file."""
 
     id: str
     title: str
@@ -43,7 +43,7 @@ class ArmyInfo(msgspec.Struct):
 
 
 class FigureInfo(msgspec.Struct):
-    """A printed number that a house rule may change: its rule, the row it stands in (empty: there is but one), its bounds."""
+    """A printed number that a house rule may change: its rule, its row (empty if there is only one), its limits."""
 
     rule: str
     row: str
@@ -54,7 +54,7 @@ class FigureInfo(msgspec.Struct):
 
 
 class PlayerInfo(msgspec.Struct):
-    """A computer player; one of its `tempers` may stand behind its name, as in `veteran:bold`."""
+    """A computer player; one of its `tempers` may follow its name, as in `veteran:bold`."""
 
     name: str
     words: str
@@ -65,7 +65,7 @@ class PlayerInfo(msgspec.Struct):
 
 
 class CoverInfo(msgspec.Struct):
-    """A book on the shelf: the colour of its cloth, the figure stamped on it (may be none), what it is like to play."""
+    """The cover of a book: its colour, its figure (may be none), and a line on how it plays."""
 
     colour: str
     emblem: str
@@ -73,7 +73,7 @@ class CoverInfo(msgspec.Struct):
 
 
 class CampaignArmy(msgspec.Struct):
-    """An army for a campaign: what kind of army it is, how many groups it usually has, and its likely enemies."""
+    """An army for a campaign: its kind, its usual number of groups, and its likely enemies."""
 
     id: str
     kind: str
@@ -82,7 +82,7 @@ class CampaignArmy(msgspec.Struct):
 
 
 class CampaignChoice(msgspec.Struct):
-    """A choice that the book leaves to the table for a whole campaign."""
+    """A setting of a whole campaign, which the players choose."""
 
     name: str
     words: str
@@ -91,7 +91,7 @@ class CampaignChoice(msgspec.Struct):
 
 
 class CampaignForm(msgspec.Struct):
-    """What may be chosen for a new campaign."""
+    """The choices for a new campaign."""
 
     armies: list[CampaignArmy]
     most: int
@@ -107,9 +107,9 @@ class BattleChoiceItem(msgspec.Struct):
 
 
 class BattleChoice(msgspec.Struct):
-    """What may be chosen of a battle that is not ready-made: `choices`, a number from `least` to `most`, or yes and no.
+    """A choice for a random battle: `choices`, a number from `least` to `most`, or yes and no.
 
-    `sided`: for each side. `kinds`: for which kinds of battle (the choice `battle`), all where it is empty.
+    `sided`: for each side. `kinds`: the kinds of battle (the choice `battle`) that it is for, all if empty.
     """
 
     name: str
@@ -123,9 +123,9 @@ class BattleChoice(msgspec.Struct):
 
 
 class BookInfo(msgspec.Struct):
-    """A rulebook and all that can be chosen for it; `runs_sides`: it runs a side by its own tables (seat kind `solo`).
+    """A rulebook and its choices; `runs_sides`: it runs a side by its own tables (seat kind `solo`).
 
-    `campaign` is null where the book has no campaigns.
+    `campaign` is null if the book has no campaigns.
     """
 
     name: str
@@ -159,7 +159,7 @@ class Figures(msgspec.Struct):
 
 
 class HouseText(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/house-rules: house rules as people write them, in TOML."""
+    """POST /api/house-rules: house rules in TOML, as people write them."""
 
     text: Annotated[str, Meta(max_length=100_000)]
 
@@ -188,7 +188,7 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Fielded(msgspec.Struct, forbid_unknown_fields=True):
-    """An army that was raised before (docs/protocol.md), and the side that brings it."""
+    """A saved army (docs/protocol.md), and the side that brings it."""
 
     side: Annotated[int, Meta(ge=0, le=9)]
     army: TokenText
@@ -197,8 +197,8 @@ class Fielded(msgspec.Struct, forbid_unknown_fields=True):
 class NewGame(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/games. Give `scenario`, or `battle` (the choices of a random battle), or `setup` (a whole set-up).
 
-    `once`: the links of the other persons' seats are for one use, so that the host cannot read along.
-    `advice`: where several people play, the computer may be asked what it would do all the same.
+    `once`: the links of the other people's seats are for one use, so that the host cannot read along. `advice`: the
+    computer gives advice even if several people play.
     """
 
     book: Name
@@ -216,9 +216,9 @@ class NewGame(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatLink(msgspec.Struct):
-    """The secret of a seat; a link is the table's address followed by `#` and the token.
+    """The secret of a seat; a link is the server's address followed by `#` and the token.
 
-    `once`: a link for one use. Whoever takes it up (POST /api/links) gets a token that nobody else has seen.
+    `once`: a link for one use. The player who takes it up (POST /api/links) gets a token that nobody else has seen.
     """
 
     seat: int
@@ -249,9 +249,9 @@ class Created(msgspec.Struct):
 
 
 class Network(msgspec.Struct):
-    """GET /api/network: can others on the network come in (`open`), and what must they type (`addresses`)?
+    """GET /api/network: access from the network (`open`), and the addresses that others must type (`addresses`).
 
-    `may_change`: this browser, at the machine itself, may open and close it.
+    `may_change`: this browser runs on the server's machine and may open and close it.
     """
 
     open: bool
@@ -266,19 +266,19 @@ class OpenNetwork(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Deleted(msgspec.Struct):
-    """DELETE /api/games/TOKEN: the game is forgotten, with its links and its journal."""
+    """DELETE /api/games/TOKEN: the game is deleted, with its links and its journal."""
 
     game: str
 
 
 class Mine(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/mine: the links this browser knows."""
+    """POST /api/mine: the links that this browser knows."""
 
     tokens: Annotated[list[TokenText], Meta(max_length=200)]
 
 
 class Opponent(msgspec.Struct):
-    """Somebody on another side; `player` names a computer player."""
+    """A player of another side; `player` names a computer player."""
 
     kind: SeatKind
     name: str
@@ -306,7 +306,7 @@ class Summary(msgspec.Struct):
 
 
 class Summaries(msgspec.Struct):
-    """Answer to POST /api/mine; links that are not known are left out."""
+    """The answer to POST /api/mine; unknown links are left out."""
 
     games: list[Summary]
 
@@ -316,7 +316,7 @@ RecordField = Annotated[msgspec.Raw, Meta(extra={"shape": dict[str, Any]}, extra
 
 
 class LoadRecord(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/records: look at a record, or play on from where it stops (with fresh dice)."""
+    """POST /api/records: watch a record, or play on from its end (with fresh dice)."""
 
     record: RecordField
     mode: Literal["replay", "play"] = "replay"
@@ -327,7 +327,7 @@ class LoadRecord(msgspec.Struct, forbid_unknown_fields=True):
 class Fork(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/games/{token}/fork: a new game from the first `at` orders, with fresh dice.
 
-    It is a hot-seat game unless seats are given; `hotseat`: all persons of these play at one screen.
+    It is a hot-seat game unless seats are given; `hotseat`: all people in these play at one screen.
     """
 
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -336,7 +336,7 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Rematch(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/games/{token}/rematch: the same battle once more, with new dice; `swap`: everybody on the other side."""
+    """POST /api/games/{token}/rematch: the same battle again, with new dice; `swap`: all players change sides."""
 
     swap: bool = False
 
@@ -344,7 +344,7 @@ class Rematch(msgspec.Struct, forbid_unknown_fields=True):
 class RuleInfo(msgspec.Struct):
     """A rule in our words.
 
-    `sort` is `rule` as printed, `ruling`, `option` or `example`; `settings` are those of the table that it is about.
+    `sort` is `rule` as printed, `ruling`, `option` or `example`; `settings` are the settings that it is about.
     """
 
     id: str
@@ -375,9 +375,9 @@ class MapPiece(msgspec.Struct):
 
 
 class BattleMap(msgspec.Struct):
-    """GET /api/maps/{book}/{scenario}: the ground of a ready battle, and what all may see on it before it begins.
+    """GET /api/maps/{book}/{scenario}: the ground of a ready battle, and the units that everybody may see.
 
-    `posts` are its characters, in books that know some: each may be played by a person of his own.
+    `posts` are its characters, in books that know some: each may have a player of its own.
     """
 
     scene: Annotated[dict[str, Any], Meta(extra={"shape": view_schemas.Scene})]
@@ -387,7 +387,7 @@ class BattleMap(msgspec.Struct):
 
 
 class Problem(msgspec.Struct):
-    """What every answer of 400 and above carries: words that say what is wrong and how to mend it."""
+    """The body of every answer of 400 and above: words that say what is wrong and how to correct it."""
 
     words: str
     rule: str = ""

@@ -1,4 +1,4 @@
-"""What the lab is asked over HTTP, and what it answers."""
+"""Requests to the lab over HTTP, and its answers."""
 
 from typing import Annotated, Any, Literal
 
@@ -14,10 +14,11 @@ ChangeId = Annotated[str, Meta(max_length=60)]
 
 
 class LabRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/lab: battles by the thousand, played by processes of the server.
+    """POST /api/lab: thousands of battles, played by processes of the server.
 
-    `balance`: a scenario of a book, as it stands and with each of the `changes` (GET /api/changes). `finish`: the game of `token`
-    played on from after its first `at` orders. `luck`: that game judged, order by order. `key` is the server's, from elsewhere.
+    `balance`: a scenario of a book, as it stands and with each of the `changes` (GET /api/changes). `finish`: the
+    game of `token`, played on after its first `at` orders. `luck`: that game judged, order by order. `key` is the
+    server's key, for requests from other machines.
     """
 
     kind: LabKind
@@ -32,15 +33,16 @@ class LabRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class LabStarted(msgspec.Struct):
-    """It is under way; only who knows the id can look at it or stop it."""
+    """A run that has started; only its id allows anyone to see it or stop it."""
 
     id: str
 
 
 class LabInfo(msgspec.Struct):
-    """GET /api/lab: what may be asked here. `shared`: from elsewhere, with the server's key; `shut`: not even so, and why.
+    """GET /api/lab: the limits of the lab here.
 
-    `battles` for each case and `cases` at the most; `workers` processes play; `busy`: somebody's question is under way.
+    `shared`: asked from another machine, with the server's key; `shut`: why that is not possible.
+    `battles` for each case and `cases` are maxima; `workers` processes play; `busy`: another run is under way.
     """
 
     shared: bool
@@ -52,7 +54,7 @@ class LabInfo(msgspec.Struct):
 
 
 class LabChange(msgspec.Struct):
-    """One thing that may be changed in a battle; `points` is what it is worth, `side` whose it is (-1: both sides')."""
+    """A possible change of a battle; `points` is its worth, `side` the side it belongs to (-1: both)."""
 
     id: str
     words: str
@@ -67,7 +69,7 @@ class LabChanges(msgspec.Struct):
 
 
 class LabCase(msgspec.Struct):
-    """One way to fight the battle: victories of each side, and the share of side 0 with its interval (95 in 100)."""
+    """One variant of the battle: victories of each side, and the share of side 0 with its 95% interval."""
 
     words: str
     points: int
@@ -81,14 +83,14 @@ class LabCase(msgspec.Struct):
 
 
 class LabTurn(msgspec.Struct):
-    """What a turn cost each side in points, on the average of the battles that came so far, and half its interval."""
+    """The mean losses of each side in a turn, in points over the battles that reached it, and half their interval."""
 
     lost: list[float]
     half: list[float]
 
 
 class LabDecision(msgspec.Struct):
-    """Orders of one side up to the dice: the chance of side 0 before, as meant, and after; what they were worth to their side."""
+    """Orders of one side up to the dice: side 0's chance before, as meant, and after; their worth to their side."""
 
     side: int
     turn: int
@@ -105,9 +107,10 @@ class LabDecision(msgspec.Struct):
 
 
 class LabLuck(msgspec.Struct):
-    """A battle judged. `start` and `end` are chances of side 0; `decisions` what each side's were worth to it, `dice` to side 0.
+    """A judged battle.
 
-    start + decisions[0] - decisions[1] + dice = end. `margins`: how far the sums are known, of both sides' decisions and of
+    `start` and `end` are chances of side 0; `decisions` the worth of each side's to it, `dice` to side 0:
+    start + decisions[0] - decisions[1] + dice = end. `margins`: the margins of error of both sides' decisions and of
     the dice. `costliest`: each side's three, the worst first.
     """
 
@@ -123,7 +126,7 @@ class LabLuck(msgspec.Struct):
 
 
 class LabState(msgspec.Struct):
-    """GET /api/lab/{id}: how far it is, and what is known so far. `left`: seconds, -1 while nobody can tell."""
+    """GET /api/lab/{id}: the progress, and the results so far. `left`: seconds, -1 while unknown."""
 
     id: str
     kind: LabKind

@@ -1,6 +1,6 @@
-"""What goes over the socket. The TypeScript types are made from this module, from `forms` and from `documents`.
+"""Messages over the socket. The TypeScript types come from this module and from the other modules of this package.
 
-A document that a book gives is passed on as it is: its field is a plain dict whose annotation names the shape it has.
+A document that a book gives is passed on as it is: its field is a plain dict whose annotation names its shape.
 """
 
 from typing import Annotated, Any, Literal
@@ -32,18 +32,18 @@ Role = Literal["host", "seat", "observer"]
 
 
 class Message(msgspec.Struct, tag_field="type", tag=str.lower):
-    """Something said over the socket."""
+    """A message over the socket."""
 
 
 class FromClient(Message, forbid_unknown_fields=True):
-    """Something a browser says."""
+    """A message from a browser."""
 
 
 # --- what a browser says -------------------------------------------------------------------------------------------
 
 
 class Hello(FromClient):
-    """First message. `since` events of undo count `undos` are already known and need not be sent again."""
+    """First message. The browser holds `since` events of undo count `undos`, which need not be sent again."""
 
     token: TokenText
     since: Small = 0
@@ -65,32 +65,32 @@ class Thrown(FromClient, tag="throw"):
 
 
 class PutBack(FromClient, tag="put_back"):
-    """The order whose dice are waited for is not meant; only before the first of them is entered."""
+    """Cancel the order that waits for dice; only before the first of them is entered."""
 
 
 class AskOdds(FromClient, tag="odds"):
-    """The chances of an order, please."""
+    """Ask for the chances of an order."""
 
     id: Small
     text: OrderText
 
 
 class AskWhyNot(FromClient, tag="whynot"):
-    """Why is this order not allowed?"""
+    """Ask why an order is not allowed."""
 
     id: Small
     text: OrderText
 
 
 class AskReasons(FromClient, tag="reasons"):
-    """Why did the computer give order number `at` (the first is 0)? -1: what would it order now, in my place?"""
+    """Ask why the computer gave order number `at` (the first is 0); -1: what it would order now, in my place."""
 
     id: Small
     at: Small
 
 
 class Undo(FromClient):
-    """Take back my newest order; the other side is asked where that is needed."""
+    """Undo my newest order; the other side is asked if that is needed."""
 
 
 class UndoReply(FromClient, tag="undo_reply"):
@@ -100,35 +100,35 @@ class UndoReply(FromClient, tag="undo_reply"):
 
 
 class Say(FromClient, tag="chat"):
-    """Words for everybody at the table."""
+    """A line of talk to everybody in the game."""
 
     text: Words
 
 
 class SetMail(FromClient, tag="mail"):
-    """Write to this address when it is my move and I am away; "" to end it."""
+    """Send mail to this address when it is my turn and I am away; "" ends it."""
 
     address: Annotated[str, Meta(max_length=254)]
 
 
 class Assign(FromClient):
-    """The host gives a unit to a seat of its side; seat -1 gives it back to the side's first seat."""
+    """Give a unit to a seat of its side (host only); seat -1 returns it to the side's first seat."""
 
     unit: Small
     seat: Small
 
 
 class AssignPost(FromClient, tag="post"):
-    """The host, or who plays him, has a seat play a character of its side; seat -1 gives him back to the side's first seat."""
+    """Give a character to a seat of its side (host or its player); seat -1 returns it to the side's first seat."""
 
     post: Small
     seat: Small
 
 
 class HandOver(FromClient, tag="hand"):
-    """Who leaves hands his seat to a computer player (`ai`) or to the book's tables (`solo`); the host may do so for others.
+    """Hand my seat to a computer player (`ai`) or to the book's tables (`solo`); the host may do so for others.
 
-    `person`: the host gives it back. To hand a character to another person say `post`.
+    `person`: the host gives it back. To hand a character to another person use `post`.
     """
 
     seat: Small
@@ -137,7 +137,7 @@ class HandOver(FromClient, tag="hand"):
 
 
 class Seek(FromClient):
-    """How did the table look after `at` orders?"""
+    """Ask for the table as it was after `at` orders."""
 
     at: Small
 
@@ -147,21 +147,21 @@ class Curtain(FromClient):
 
 
 class Pause(FromClient):
-    """No more orders for now."""
+    """Pause the game."""
 
 
 class Resume(FromClient):
-    """Go on."""
+    """Resume the game."""
 
 
 class Pace(FromClient, tag="pace"):
-    """At which pace this player likes to be told what happens: 1 is usual, 0 at once."""
+    """Set the pace at which this player wants to see what happens: 1 is usual, 0 at once."""
 
     pace: Annotated[float, Meta(ge=0, le=10)]
 
 
 class Ping(FromClient):
-    """Are you there?"""
+    """Ask for a `pong`, to test the connection."""
 
 
 ClientMessage = (
@@ -191,10 +191,10 @@ ClientMessage = (
 
 
 class SeatInfo(msgspec.Struct):
-    """A seat as all may know it; `units` are those the host gave to it by name, `posts` the characters it plays.
+    """A seat as everybody may know it; `units` are those the host gave to it, `posts` the characters it plays.
 
-    `devices`: from how many browsers it is played now; more than one is said in the talk. `dice`: whether
-    those of its orders come from the seed or are rolled by hand.
+    `devices`: the number of browsers that play it now; the talk tells of a second one. `dice`: whether those of its
+    orders come from the seed or are rolled by hand.
     """
 
     seat: int
@@ -210,7 +210,7 @@ class SeatInfo(msgspec.Struct):
 
 
 class ChatLine(msgspec.Struct):
-    """Something said at the table (`chat`), or noted by the server (`note`); `at` counts the orders then given."""
+    """A line of a player (`chat`), or a note of the server (`note`); `at` counts the orders then given."""
 
     at: int
     seat: int
@@ -221,21 +221,21 @@ class ChatLine(msgspec.Struct):
 
 
 class Aim(msgspec.Struct):
-    """An order that one unit gives at another, with {who} and {whom} to be filled in."""
+    """An order by which one unit attacks another, with {who} and {whom} to be filled in."""
 
     verb: str
     text: str
 
 
 class Ending(msgspec.Struct):
-    """One way in which a battle ends, or by which it is decided."""
+    """A way in which a battle ends or is decided."""
 
     rule: str
     words: str
 
 
 class Briefing(msgspec.Struct):
-    """What a player should know before the first decision: the story, what the sides' numbers count, how it ends."""
+    """A player's briefing before the first decision: the story, the sides' numbers, and how the battle ends."""
 
     words: str
     counts: str
@@ -251,13 +251,14 @@ class PostInfo(msgspec.Struct):
 
 
 class Welcome(Message):
-    """Answer to `hello`: all that does not change. `sides` are those this link plays, `mine` its seats; empty for an observer.
+    """Answer to `hello`: all that does not change.
 
-    `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
-    one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
-    says what the scores of the outcome count, `breaks` what the limit of a side means ({n}), `briefing` what the battle is about.
-    A seat may be left to one of `players` or, where `tables`, to those of the book. `mail`: this server can write to players;
-    `mail_to` is where it writes to this one.
+    `sides` are those this link plays, `mine` its seats; empty for an observer.
+    `seat` is -1 for an observer. `replay` marks a finished record: it answers only `seek`. `aims` are the orders that
+    one unit gives at another, such as `fire {who} at {whom}`: they let a player ask why an attack is not offered.
+    `scored` says what the scores of the outcome count, `breaks` what the limit of a side means ({n}), `briefing` what
+    the battle is about. A seat may be left to one of `players` or, if `tables`, to those of the book. `mail`: this
+    server can send mail to players; `mail_to` is the address for this one.
     """
 
     game: str
@@ -291,7 +292,7 @@ class Welcome(Message):
 
 
 class Fallen(msgspec.Struct):
-    """A throw of the same order that has been entered: whose, for what, and its faces."""
+    """A throw of the same order that has been entered: its thrower, purpose and faces."""
 
     name: str
     words: str
@@ -301,11 +302,12 @@ class Fallen(msgspec.Struct):
 
 
 class ThrowWanted(msgspec.Struct):
-    """Dice that seat `seat` is to roll and enter: `count` of them with so many `sides`.
+    """Dice that seat `seat` must roll and enter: `count` of them, each with `sides` sides.
 
-    `who` throws (-1: a side, or nobody in particular), called `name`, of `side`; `words`, `test` and `rule` say for what.
-    `need` is the face or total that counts (`each` for itself), where `low` low dice are good; `pool` why there are so many.
-    `order` is the order that waits, in words, `so_far` what it has thrown already; `may_put_back` as long as that is nothing.
+    `who` throws (-1: a side, or nobody in particular), called `name`, of `side`; `words`, `test` and `rule` give the
+    reason. `need` is the face or total that counts (`each` for itself), where `low` low dice are good; `pool` gives
+    the reasons for their number. `order` is the order that waits, in words, `so_far` its earlier throws;
+    `may_put_back` is true while there are none.
     """
 
     seat: int
@@ -329,13 +331,13 @@ class ThrowWanted(msgspec.Struct):
 
 
 class State(Message, tag="state"):
-    """The table now, as `side` may see it (-1: what all may see). `number` counts the orders given.
+    """The table now, as `side` may see it (-1: as everybody may). `number` counts the orders given.
 
-    `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
-    and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
-    counts how often something was taken back, or is told from other seats now: when it changes, the events are told again.
-    `throw`: an order waits for dice that somebody rolls by hand. `posts` are the characters as they are now, in books that know
-    some, `asked_post` the one who is asked, or -1.
+    `question` is null unless this link may answer it. `curtain`: hot seat, hand the screen to side `asked` and then
+    send `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
+    counts undos and changes of seats: when it changes, the events are sent again. `throw`: an order waits for dice
+    that are rolled by hand. `posts` are the characters as they are now, in books that know some, `asked_post` the one
+    who is asked, or -1.
     """
 
     number: int
@@ -356,7 +358,7 @@ class State(Message, tag="state"):
 
 
 class Events(Message, tag="events"):
-    """What happened: cut your list of events to the length `start`, then add these."""
+    """New events: cut your list of events to the length `start`, then add these."""
 
     start: int
     undos: int
@@ -364,13 +366,13 @@ class Events(Message, tag="events"):
 
 
 class Accepted(Message):
-    """Order `number` is stored and stands; said to the one who gave it."""
+    """Order `number` is stored and stands; sent only to its giver."""
 
     number: int
 
 
 class Refused(Message):
-    """An order, or another wish, was refused and changed nothing; `who` may not do it, `whom` is in the way or out of reach."""
+    """A refused order or request; nothing changed. `who` may not do it, `whom` is in the way or out of reach."""
 
     number: int
     rule: str
@@ -380,21 +382,21 @@ class Refused(Message):
 
 
 class Odds(Message, tag="odds"):
-    """Answer to `odds`; for an order that is not allowed `whynot` is said instead."""
+    """Answer to `odds`; for an order that is not allowed the answer is `whynot`."""
 
     id: int
     odds: OddsField
 
 
 class Reasons(Message, tag="reasons"):
-    """Answer to `reasons`; where they are not told `whynot` is said instead."""
+    """Answer to `reasons`; if they are not told, the answer is `whynot`."""
 
     id: int
     reasons: ReasonsField
 
 
 class WhyNot(Message, tag="whynot"):
-    """Answer to `whynot`; `allowed` when nothing is against it. `who` may not do it, `whom` is in the way or out of reach."""
+    """Answer to `whynot`; `allowed` if nothing forbids it. `who` may not do it, `whom` is in the way or too far."""
 
     id: int
     allowed: bool
@@ -405,13 +407,13 @@ class WhyNot(Message, tag="whynot"):
 
 
 class Chat(Message, tag="chat"):
-    """One more line of talk."""
+    """A new line of talk."""
 
     line: ChatLine
 
 
 class UndoAsked(Message, tag="undo_asked"):
-    """A seat asks to go back to `number` orders. `mine` when this link may answer with `undo_reply`."""
+    """A seat asks to go back to `number` orders. `mine` if this link may answer with `undo_reply`."""
 
     seat: int
     number: int
@@ -420,17 +422,16 @@ class UndoAsked(Message, tag="undo_asked"):
 
 
 class UndoSettled(Message, tag="undo_settled"):
-    """The wish to take back an order was granted or refused."""
+    """The request for an undo was granted or refused."""
 
     granted: bool
     words: str
 
 
 class Presence(Message):
-    """Who sits where, who is at the table now, and who leads which unit.
+    """The seats, who is at the game now, and who leads which unit.
 
-    `pace`: where several people play, at which pace all are told what happens, the slowest that one of them likes; -1: each at
-    his own.
+    `pace`: if several people play, the slowest pace that one of them chose, used for all; -1: each uses their own.
     """
 
     seats: list[SeatInfo]
@@ -439,7 +440,7 @@ class Presence(Message):
 
 
 class Moment(Message):
-    """Answer to `seek`: the table after `at` of `orders` orders, and what the last of them brought about."""
+    """Answer to `seek`: the table after `at` of `orders` orders, and the events of the last of them."""
 
     at: int
     orders: int
@@ -448,7 +449,7 @@ class Moment(Message):
 
 
 class LuckLine(msgspec.Struct):
-    """A side's dice: how many, their sum, the sum to be expected, and by how much they fell better than that.
+    """A side's dice: their count, sum and expected sum, and how much better than that they fell.
 
     Where low dice are good, fewer pips are better.
     """
@@ -470,7 +471,7 @@ class LossLine(msgspec.Struct):
 
 
 class Over(Message):
-    """The battle is over: who won by what, and the seed that proves the dice."""
+    """The end of the battle: the winner, the scores, and the seed that proves the dice."""
 
     seed: str
     commitment: str
@@ -480,7 +481,7 @@ class Over(Message):
 
 
 class Error(Message):
-    """The message could not be read, or the link is not known; the words say what to do."""
+    """An error: the message could not be read, or the link is not known; the words say what to do."""
 
     words: str
 

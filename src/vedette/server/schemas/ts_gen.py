@@ -1,7 +1,7 @@
-"""Writes what the browser and the docs know of the protocol: `python -m vedette.server.schemas.ts_gen`.
+"""Generator of the protocol's files for browser and docs: `python -m vedette.server.schemas.ts_gen`.
 
-`frontend/src/protocol.ts` comes from the messages, `frontend/src/routes.ts` and the table in docs/protocol.md from the routes,
-the tables of fields in docs/view.md from the documents.
+`frontend/src/protocol.ts` comes from the messages, `frontend/src/routes.ts` and the table in docs/protocol.md from
+the routes, the tables of fields in docs/view.md from the documents.
 """
 
 import json
@@ -31,7 +31,7 @@ def name_of(cls: type) -> str:
 
 
 def text_of(t: mi.Type) -> str:
-    """A type, as TypeScript writes it."""
+    """Return a type in TypeScript."""
     if isinstance(t, mi.Metadata):
         shape = (t.extra or {}).get("shape")
         return text_of(mi.type_info(shape) if shape is not None else t.type)
@@ -67,7 +67,7 @@ def meaning_of(field: mi.Field) -> str:
 
 
 def collect(t: mi.Type, seen: dict[type, mi.StructType]) -> None:
-    """Every struct that a type is made of."""
+    """Collect every struct that a type is made of."""
     if isinstance(t, mi.Metadata):
         shape = (t.extra or {}).get("shape")
         collect(mi.type_info(shape) if shape is not None else t.type, seen)
@@ -89,7 +89,7 @@ def collect(t: mi.Type, seen: dict[type, mi.StructType]) -> None:
 
 
 def interface(cls: type, t: mi.StructType) -> str:
-    """One struct as an interface, with its docstring. Fields that a browser, or a book, may leave out are optional."""
+    """Return one struct as an interface with its docstring; fields that a sender may leave out are optional."""
     sent = issubclass(cls, messages.FromClient) or cls in (
         http_schemas.SeatRequest,
         http_schemas.NewGame,
@@ -121,7 +121,7 @@ def interface(cls: type, t: mi.StructType) -> str:
 
 
 def generate() -> str:
-    """The whole file."""
+    """Return the text of protocol.ts."""
     seen: dict[type, mi.StructType] = {}
     unions = {name: mi.type_info(t) for name, t in ROOTS.items()}
     for t in unions.values():
@@ -157,7 +157,7 @@ const query = (values: Record<string, string>): string => {
 
 
 def generate_routes() -> str:
-    """The file with the browser's requests."""
+    """Return the text of routes.ts."""
     routes = [route for route in ROUTES if route.path.startswith("/api/")]
     names = sorted({name_of(cls) for cls in structs_of(routes) if cls is not http_schemas.Problem})
     out = [HEAD, f"\nimport type {{ {', '.join(names)} }} from './protocol';\n", ROUTES_HEAD]
@@ -166,7 +166,7 @@ def generate_routes() -> str:
 
 
 def builder(route: AnyRoute) -> str:
-    """The function that makes one request."""
+    """Return the function that makes one request."""
     words = route.name.split("_")
     name = words[0] + "".join([word.capitalize() for word in words[1:]])
     takes = []
@@ -192,7 +192,7 @@ TABLE_END: Final = "<!-- End of what is written. -->\n"
 
 
 def generate_table() -> str:
-    """The table of requests in docs/protocol.md."""
+    """Return the table of requests in docs/protocol.md."""
     lines = ["| request | body | answer |", "|---|---|---|"]
     for route in ROUTES:
         asked = route.path + ("?" + "&".join([f"{name}=TOKEN" for name in route.query]) if route.query else "")
@@ -204,7 +204,7 @@ def generate_table() -> str:
 
 
 def with_table(page: str) -> str:
-    """A page with its table of requests written anew."""
+    """Return a page with its table of requests written anew."""
     before, rest = page.split(TABLE_BEGIN)
     _, after = rest.split(TABLE_END)
     return before + TABLE_BEGIN + generate_table() + TABLE_END + after
@@ -219,7 +219,7 @@ def fields_begin(cls: type) -> str:
 
 
 def document_structs() -> dict[type, mi.StructType]:
-    """Return every document that a seat is sent, and the documents they are made of."""
+    """Return every document sent to a seat, and the documents inside them."""
     found: dict[type, mi.StructType] = {}
     for cls in (
         view_schemas.Scene,

@@ -1,4 +1,4 @@
-"""The desk for armies: raised by dice or picked from a list, named, kept, and fielded in any battle of their book."""
+"""Requests about armies: rolled by dice or picked from a list, named, saved, and used in any battle of their book."""
 
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ KIND: Final = "army"
 
 
 async def mustered(hall: GameRegistry, army: Doc) -> tuple[Doc, Doc]:
-    """An army from outside, as it is kept and as it is told."""
+    """Return an army from outside as it is saved and as it is shown."""
     name = army.get("book")
     if not isinstance(name, str) or name not in hall.library.names():
         raise BadInput(f"this is no army: it names no book that is known here, but {name!r}")
@@ -34,26 +34,26 @@ async def mustered(hall: GameRegistry, army: Doc) -> tuple[Doc, Doc]:
 
 
 async def roll(hall: GameRegistry, wish: forms.NewArmy) -> forms.ArmyPage:
-    """A fresh army by dice; nobody keeps it yet."""
+    """Roll a new army by dice, without saving it."""
     made = campaigns_of(hall, wish.book).new_army(wish.army, wish.groups, games_api.fresh_seed())
     return await muster(hall, forms.ArmyRequest(made))
 
 
 async def muster(hall: GameRegistry, wish: forms.ArmyRequest) -> forms.ArmyPage:
-    """What comes of these choices."""
+    """Return the army that these choices give."""
     found, told = await mustered(hall, wish.army)
     return forms.ArmyPage("", found["book"], 0, found, told)
 
 
 async def keep(hall: GameRegistry, wish: forms.ArmyRequest) -> forms.ArmyPage:
-    """A new army, kept."""
+    """Save a new army."""
     found, told = await mustered(hall, wish.army)
     token, paper = await papers.keep(hall, KIND, {"army": found})
     return forms.ArmyPage(token, found["book"], paper.updated, found, told)
 
 
 async def save(hall: GameRegistry, token: str, wish: forms.ArmyRequest) -> forms.ArmyPage:
-    """Keep it in place of what was there."""
+    """Save an army over its old version."""
     found, told = await mustered(hall, wish.army)
 
     async def replaced(paper: StoredDocument) -> Doc:
@@ -64,7 +64,7 @@ async def save(hall: GameRegistry, token: str, wish: forms.ArmyRequest) -> forms
 
 
 async def get(hall: GameRegistry, token: str) -> forms.ArmyPage:
-    """An army that is kept."""
+    """Return a saved army."""
     paper = await papers.find(hall, KIND, token)
     found, told = await mustered(hall, paper.body["army"])
     return forms.ArmyPage(token, found["book"], paper.updated, found, told)
@@ -76,7 +76,7 @@ async def file_of(hall: GameRegistry, token: str) -> bytes:
 
 
 async def mine(hall: GameRegistry, tokens: list[str]) -> forms.ArmySummaries:
-    """The armies behind these tokens, the newest first."""
+    """Return the armies of these tokens, the newest first."""
     by_hash = {hash_of(token): token for token in tokens}
     found = await hall.store.find_papers(list(by_hash)) if by_hash else {}
     out = [summary(hall, by_hash[hashed], paper) for hashed, paper in found.items() if paper.kind == KIND]

@@ -1,4 +1,4 @@
-"""The desk for campaigns: linked battles, kept like games. A battle is fought at a table, and its result comes back."""
+"""Requests about campaigns: linked battles, stored like games. Each battle is a game whose result comes back."""
 
 import asyncio
 from copy import deepcopy
@@ -26,12 +26,12 @@ BEING_FOUGHT: Final = "a battle of this campaign is being fought: finish it, or 
 
 
 def office(hall: GameRegistry, paper: StoredDocument) -> Campaigns:
-    """The campaigns of the book that it is played by."""
+    """Return the campaigns of the book that a campaign is played by."""
     return hall.library.campaigns(paper.body["campaign"]["book"])
 
 
 async def begin(hall: GameRegistry, wish: forms.NewCampaign) -> forms.CampaignPage:
-    """A new campaign; its army is raised by dice."""
+    """Begin a new campaign; its army is raised by dice unless one was raised before."""
     choices: Doc = {
         "seed": games_api.fresh_seed(),
         "title": wish.title,
@@ -60,7 +60,7 @@ async def store(hall: GameRegistry, campaign: Doc) -> forms.CampaignPage:
 
 
 async def take_in(hall: GameRegistry, wish: forms.LoadCampaign) -> forms.CampaignPage:
-    """A campaign's file from elsewhere."""
+    """Load a campaign from its file."""
     name = wish.campaign.get("book")
     if not isinstance(name, str) or name not in hall.library.names():
         raise BadInput(f"this is no campaign: it names no book that is known here, but {name!r}")
@@ -78,7 +78,7 @@ async def take_in(hall: GameRegistry, wish: forms.LoadCampaign) -> forms.Campaig
 
 
 def checked(campaigns: Campaigns, campaign: Doc) -> Doc:
-    """Return a campaign from outside as it is kept, once it and all its maps can be shown."""
+    """Return a campaign from outside as it is stored, after checking that it and its maps can be shown."""
     found = campaigns.check(deepcopy(campaign))
     for past in [*found["battles"], *(found["before"] or {"battles": []})["battles"]]:
         if "map" in past:
@@ -91,7 +91,7 @@ def checked(campaigns: Campaigns, campaign: Doc) -> Doc:
 
 
 async def get(hall: GameRegistry, token: str) -> forms.CampaignPage:
-    """A campaign as it stands; a battle that is over by now has its result taken."""
+    """Return a campaign as it stands; the result of a finished battle is taken in first."""
 
     async def settled(paper: StoredDocument) -> Doc:
         return await settle(hall, paper)
@@ -107,7 +107,7 @@ async def page(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.C
 
 
 async def fight_of(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.Fight | None:
-    """The battle that is being fought. The host's token of its table follows from the campaign's: it is kept nowhere."""
+    """Return the battle being fought. The host's token follows from the campaign's and is stored nowhere."""
     fight = paper.body["fight"]
     if fight is None:
         return None
@@ -119,7 +119,7 @@ async def fight_of(hall: GameRegistry, token: str, paper: StoredDocument) -> for
 
 
 async def settle(hall: GameRegistry, paper: StoredDocument) -> Doc:
-    """What the campaign is after the battle that was fought for it; as it was where that goes on."""
+    """Return the campaign after the battle that was fought for it; unchanged if that still goes on."""
     fight = paper.body["fight"]
     if fight is None:
         return paper.body
@@ -135,7 +135,7 @@ async def settle(hall: GameRegistry, paper: StoredDocument) -> Doc:
 
 
 async def taken(hall: GameRegistry, paper: StoredDocument, fight: Doc) -> Doc:
-    """The campaign with the result of a battle that was played to its end."""
+    """Return the campaign with the result of a finished battle."""
     campaigns, campaign = office(hall, paper), paper.body["campaign"]
     table = await hall.table(fight["game"])
     async with table.lock:
@@ -148,7 +148,7 @@ async def taken(hall: GameRegistry, paper: StoredDocument, fight: Doc) -> Doc:
 
 
 async def mine(hall: GameRegistry, tokens: list[str]) -> forms.CampaignSummaries:
-    """The campaigns behind these tokens, the newest first."""
+    """Return the campaigns of these tokens, the newest first."""
     by_hash = {hash_of(token): token for token in tokens}
     found = await hall.store.find_papers(list(by_hash)) if by_hash else {}
     out = [summary(hall, by_hash[hashed], paper) for hashed, paper in found.items() if paper.kind == KIND]
@@ -177,7 +177,7 @@ def summary(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.Camp
 
 
 async def file_of(hall: GameRegistry, token: str) -> bytes:
-    """The campaign as one file, as the terminal has it."""
+    """Return the campaign as one file, in the terminal's format."""
     paper = await papers.find(hall, KIND, token)
     return msgspec.json.format(msgspec.json.encode(paper.body["campaign"]), indent=1) + b"\n"
 
@@ -186,7 +186,7 @@ async def file_of(hall: GameRegistry, token: str) -> bytes:
 
 
 def idle(paper: StoredDocument) -> Doc:
-    """The campaign, if no battle is being fought for it."""
+    """Return the campaign, or refuse if a battle is being fought for it."""
     if paper.body["fight"] is not None:
         raise games_api.Conflict(BEING_FOUGHT)
     campaign: Doc = paper.body["campaign"]
@@ -194,7 +194,7 @@ def idle(paper: StoredDocument) -> Doc:
 
 
 async def march(hall: GameRegistry, token: str, wish: forms.March) -> forms.Marched:
-    """Set up the battle that is due: against the book's own enemy, or whoever takes the other side."""
+    """Set up the next battle, against the book's own enemy or the player of the other side."""
     await get(hall, token)
     paper = await papers.find(hall, KIND, token)
     campaign, campaigns = idle(paper), office(hall, paper)
@@ -228,7 +228,7 @@ async def march(hall: GameRegistry, token: str, wish: forms.March) -> forms.Marc
 
 
 async def call_off(hall: GameRegistry, token: str) -> forms.CampaignPage:
-    """The battle that is being fought is not fought: its table is cleared, and nothing has come of it."""
+    """Cancel the battle being fought: its game is deleted and has no result."""
     paper = await papers.find(hall, KIND, token)
     fight = paper.body["fight"]
     if fight is None:
@@ -241,7 +241,7 @@ async def call_off(hall: GameRegistry, token: str) -> forms.CampaignPage:
 
 
 async def enter(hall: GameRegistry, token: str, wish: forms.BattleReport) -> forms.CampaignPage:
-    """What came of a battle on a real table; `correct`: in place of the last result, which was mistyped."""
+    """Enter the result of a battle on a real table; `correct`: in place of the last result."""
 
     async def entered(paper: StoredDocument) -> Doc:
         campaign, campaigns = idle(paper), office(hall, paper)
@@ -267,14 +267,14 @@ async def enter(hall: GameRegistry, token: str, wish: forms.BattleReport) -> for
 
 
 def taken_back(campaigns: Campaigns, campaign: Doc) -> Doc:
-    """The campaign before its last result, if that was entered by hand."""
+    """Return the campaign before its last result, if that was entered by hand."""
     if campaign["battles"] and campaign["battles"][-1]["played"] and campaign["before"] is not None:
         raise games_api.Conflict("the last battle was fought here: its result stands")
     return campaigns.correct(campaign)
 
 
 async def correct(hall: GameRegistry, token: str) -> forms.CampaignPage:
-    """The last result is taken back, until the next battle begins."""
+    """Undo the last result; possible until the next battle begins."""
 
     async def corrected(paper: StoredDocument) -> Doc:
         return {**paper.body, "campaign": taken_back(office(hall, paper), idle(paper))}
@@ -283,7 +283,7 @@ async def correct(hall: GameRegistry, token: str) -> forms.CampaignPage:
 
 
 async def rename(hall: GameRegistry, token: str, wish: forms.CampaignNames) -> forms.CampaignPage:
-    """Own names for the campaign, its armies, groups, leaders and places."""
+    """Rename the campaign, its armies, groups, leaders and places."""
     asked = {key: value for key, value in msgspec.to_builtins(wish).items() if value is not None}
 
     async def renamed(paper: StoredDocument) -> Doc:
@@ -295,7 +295,7 @@ async def rename(hall: GameRegistry, token: str, wish: forms.CampaignNames) -> f
 
 
 async def delete(hall: GameRegistry, token: str) -> forms.DeletedPaper:
-    """The campaign is forgotten; battles that were fought for it stay games."""
+    """Delete the campaign; the battles fought for it stay as games."""
     paper = await papers.find(hall, KIND, token)
     await hall.store.delete_paper(paper.id)
     return forms.DeletedPaper(KIND, paper.body["campaign"]["title"][:120])

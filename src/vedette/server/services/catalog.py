@@ -1,4 +1,4 @@
-"""What can be played: rulebooks, scenarios, armies, computer players. Tests hand in a library of their own."""
+"""The rulebooks, scenarios, armies and computer players that can be played. Tests use a catalog of their own."""
 
 from collections import OrderedDict
 from importlib import import_module
@@ -37,24 +37,24 @@ SHORT_TITLE: Final = 26
 
 
 class Catalog:
-    """Everything in the package. Files are named by the people at the machine, never by a request from outside.
+    """Everything in the package. Only people at the machine name files, never a request from outside.
 
-    Amended books are shared by the games that use the same house rules.
+    Games with the same house rules share one amended book.
     """
 
     def __init__(self) -> None:
         self.amended: OrderedDict[bytes, Book] = OrderedDict()
 
     def names(self) -> list[str]:
-        """The books, by name."""
+        """Return the names of the books."""
         return books.names()
 
     def plain_book(self, name: str) -> Book:
-        """A book without house rules."""
+        """Return a book without house rules."""
         return books.entry(name).book()
 
     def ledger(self, name: str) -> Ledger:
-        """A book's rules in words."""
+        """Return a book's rules in words."""
         return books.entry(name).ledger()
 
     def scenarios(self, name: str) -> list[Doc]:
@@ -62,7 +62,7 @@ class Catalog:
         return entry.scenarios().listing() if entry.has("scenarios") else []
 
     def battle_form(self, name: str) -> list[Doc]:
-        """What a form asks of a battle that is not ready-made."""
+        """Return the fields of the form for a random battle."""
         entry = books.entry(name)
         return list(entry.scenarios().battle_form) if entry.has("scenarios") else []
 
@@ -77,7 +77,7 @@ class Catalog:
         return scenarios.setup_of(scenario)
 
     def battle(self, name: str, choices: Doc) -> Doc:
-        """A one-off battle; without armies named, all of it is drawn by lot."""
+        """Make a random battle; without named armies everything is drawn by lot."""
         entry = books.entry(name)
         scenarios = entry.scenarios()
         seed = choices.get("seed", randbelow(10**9))
@@ -91,7 +91,7 @@ class Catalog:
         return scenarios.battle_of(**{**choices, "seed": seed})
 
     def players(self, name: str) -> list[PlayerInfo]:
-        """The computer players for a book, the usual one first."""
+        """Return the computer players of a book, the usual one first."""
         tempers = [temper for temper in TEMPERS if temper]
         return [
             PlayerInfo(player.name, player.words, tempers if isinstance(player, SearchPlayer) else [])
@@ -102,20 +102,20 @@ class Catalog:
         return books.entry(name).has("campaign")
 
     def campaigns(self, name: str) -> Campaigns:
-        """The campaigns of a book."""
+        """Return the campaigns of a book."""
         return books.entry(name).campaigns()
 
     def forces(self, name: str) -> Forces | None:
-        """The forces of a book whose people build them unit by unit."""
+        """Return the forces of a book whose players build them unit by unit, or None."""
         found = books.entry(name).armies() if books.entry(name).has("armies") else None
         return found if isinstance(found, Forces) else None
 
     def player(self, book: str, name: str) -> Player:
-        """One of the computer players for a book."""
+        """Return a computer player of a book by its name."""
         return books.entry(book).player(name)
 
     def book(self, name: str, house_rules: Doc) -> Book:
-        """The book with house rules worked in."""
+        """Return a book with house rules applied."""
         if not house_rules:
             return self.plain_book(name)
         key = msgspec.json.encode([name, house_rules], order="sorted")
@@ -151,7 +151,7 @@ class Catalog:
 
 
 def house_rules_of(settings: Doc, house_rules: Doc) -> Doc:
-    """Settings chosen on the form and house rules from a file, as one."""
+    """Merge settings chosen on the form and house rules from a file."""
     if not settings:
         return dict(house_rules)
     return {**house_rules, "settings": {**as_dict(house_rules.get("settings", {}), "settings"), **settings}}
@@ -193,12 +193,12 @@ def _list(value: object) -> list[Any]:
 
 
 def make() -> Catalog:
-    """Make the library of the shipped books."""
+    """Make the catalog of the shipped books."""
     return Catalog()
 
 
 def library_named(name: str) -> Catalog:
-    """The library that `module:function` makes; processes tell each other which one by this name."""
+    """Return the catalog that `module:function` makes; processes name it to each other this way."""
     module, _, function = name.partition(":")
     made = getattr(import_module(module), function)()
     if not isinstance(made, Catalog):

@@ -1,4 +1,4 @@
-"""The desk for forces that people build unit by unit: looked at as they grow, kept, and handed out as files."""
+"""Requests about forces built unit by unit: checked while they grow, saved, and downloaded as files."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ ANY: str = "any"
 
 
 def forces_of(hall: GameRegistry, book: object) -> Forces:
-    """The forces of a book; BadInput where people build none."""
+    """Return the forces of a book; BadInput if players build none in it."""
     if not isinstance(book, str) or book not in hall.library.names():
         raise BadInput(f"this force names no book that is known here, but {book!r}")
     found = hall.library.forces(book)
@@ -33,7 +33,7 @@ def page_of(forces: Forces, token: str, updated: int, force: Doc) -> forms.Force
 
 
 async def new(hall: GameRegistry, wish: forms.NewForce) -> forms.ForcePage:
-    """A force to begin with; nobody keeps it yet."""
+    """Return a force to begin with, not saved yet."""
     forces = forces_of(hall, wish.book)
     return await hall.read(begun, forces, wish)
 
@@ -57,7 +57,7 @@ def begun(forces: Forces, wish: forms.NewForce) -> forms.ForcePage:
 
 
 async def inspect(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
-    """What comes of it so far: what fits no form is refused, all else is told."""
+    """Return the force with its faults and warnings; refuse what fits no form."""
     forces = forces_of(hall, wish.force.get("book"))
     return await hall.read(looked_at, forces, wish.force)
 
@@ -70,7 +70,7 @@ def looked_at(forces: Forces, force: Doc) -> forms.ForcePage:
 
 
 async def keep(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
-    """A new force, kept."""
+    """Save a new force."""
     forces = forces_of(hall, wish.force.get("book"))
     force = await hall.read(forces.lawful, wish.force)
     token, paper = await papers.keep(hall, KIND, {"army": force})
@@ -78,7 +78,7 @@ async def keep(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
 
 
 async def save(hall: GameRegistry, token: str, wish: forms.ForceRequest) -> forms.ForcePage:
-    """Keep it in place of what was there."""
+    """Save a force over its old version."""
     forces = forces_of(hall, wish.force.get("book"))
     force = await hall.read(forces.lawful, wish.force)
 
@@ -90,14 +90,14 @@ async def save(hall: GameRegistry, token: str, wish: forms.ForceRequest) -> form
 
 
 async def get(hall: GameRegistry, token: str) -> forms.ForcePage:
-    """A force that is kept."""
+    """Return a saved force."""
     paper = await papers.find(hall, KIND, token)
     force = paper.body["army"]
     return await hall.read(page_of, forces_of(hall, force["book"]), token, paper.updated, force)
 
 
 async def file_of(hall: GameRegistry, token: str) -> str:
-    """As the terminal reads it."""
+    """Return the force as a TOML file, as the terminal reads it."""
     force = (await papers.find(hall, KIND, token)).body["army"]
     forces_of(hall, force["book"])
     return to_toml(force)

@@ -1,7 +1,7 @@
-"""The lab at the server: battles by the thousand, played by processes of their own that let the tables go first.
+"""The lab of the server: thousands of battles, played by processes that give way to games.
 
-One question at a time, and only the host asks: whoever sits at the machine that serves, who has the server's key
-(`VEDETTE_LAB_KEY`), and for a game of his own who has its host's link. All but the first within a quota.
+It works on one question at a time, and only a host may ask: the person at the serving machine, one who has the
+server's key (`VEDETTE_LAB_KEY`), or for a game its host. All but the first have a quota.
 """
 
 import os
@@ -57,15 +57,15 @@ NO_KEY: Final = (
 
 
 class Busy(Exception):
-    """Understood, but not now: the words say why."""
+    """A request that is understood but not possible now; the words say why."""
 
 
 class Stop(Exception):
-    """Somebody has had enough."""
+    """A request to stop the run."""
 
 
 class LabRun:
-    """One question under way, or answered. A thread of its own asks the processes and counts."""
+    """One question, under way or answered. A thread of its own sends jobs to the processes and counts."""
 
     def __init__(self, kind: LabKind, title: str, book: str, players: list[str], of: int) -> None:
         self.id = secrets.token_urlsafe(16)
@@ -87,11 +87,11 @@ class LabRun:
         self.pool: WorkerPool | None = None
 
     def play(self, pool: WorkerPool) -> None:
-        """What is asked of the lab."""
+        """Answer the question of the run."""
         raise RuntimeError("a run without a question")
 
     def step(self, count: int) -> None:
-        """Something is done; whoever wants to stop is heard here."""
+        """Count finished jobs; raise Stop if the run is to stop."""
         self.done += count
         if self.wants_stop.is_set():
             raise Stop
@@ -100,7 +100,7 @@ class LabRun:
             raise Stop
 
     def run(self, workers: int) -> None:
-        """The thread."""
+        """Play the run and note how it ended. It runs in a thread of its own."""
         try:
             self.pool = WorkerPool(workers, gently=True)
             self.step(0)
@@ -122,7 +122,7 @@ class LabRun:
                 self.pool.close()
 
     def stop(self) -> None:
-        """With what there is, at once: what its processes are at is not waited for, which may take minutes."""
+        """Stop at once and keep the results so far, without waiting minutes for the processes."""
         self.wants_stop.set()
         if self.pool is not None:
             self.pool.close()
@@ -140,7 +140,7 @@ class LabRun:
         return None
 
     def state(self) -> LabState:
-        """How far it is."""
+        """Return the progress and the results so far."""
         with self.lock:
             took = (self.ended or time.monotonic()) - self.began
             rate = self.done / took if took > 0 else 0.0
@@ -167,14 +167,14 @@ class LabRun:
 
 
 def case_of(words: str, points: int, count: BattleCounts, of: int) -> LabCase:
-    """A case for the page; half a victory for a draw would hide how often nobody wins, so draws stand beside."""
+    """Return a case for the page; draws stand apart, since half a victory each would hide them."""
     low, high = interval(count.wins[0], count.battles)
     wins = list(count.wins)
     return LabCase(words, points, count.battles, of, wins, count.draws, count.share(0), low, high)
 
 
 class BalanceRun(LabRun):
-    """A scenario, as it stands and with some changes."""
+    """A run of a scenario, as it stands and with some changes."""
 
     def __init__(self, job: Job, changes: list[str]) -> None:
         self.inquiry = Experiment(job, changes)
@@ -208,7 +208,7 @@ class BalanceRun(LabRun):
         return [counts.get(turn + 1, 0) for turn in range(max(counts, default=0))]
 
     def page(self) -> str:
-        """The whole report as one page."""
+        """Return the whole report as one page."""
         with self.lock:
             rows = [
                 {
@@ -227,7 +227,7 @@ class BalanceRun(LabRun):
 
 
 class FinishRun(LabRun):
-    """A game played on from one of its moments."""
+    """A run that plays a game on from one of its moments."""
 
     def __init__(self, job: Job, sides: list[str], colours: list[str]) -> None:
         super().__init__("finish", job.title, job.book, job.players, job.battles)
@@ -247,7 +247,7 @@ class FinishRun(LabRun):
 
 
 class LuckRun(LabRun):
-    """A game judged."""
+    """A run that judges the luck and decisions of a game."""
 
     def __init__(self, judged: LuckReport, title: str, book: str, sides: list[str], colours: list[str]) -> None:
         self.judged = judged
@@ -277,7 +277,7 @@ class LuckRun(LabRun):
 
 
 def luck_of(doc: Doc) -> LabLuck:
-    """A judgement for the page."""
+    """Return a judgement for the page."""
     lines = [decision_of(line) for line in doc["lines"]]
     costliest = [[decision_of(line) for line in mine] for mine in doc["costliest"]]
     return LabLuck(
@@ -298,7 +298,7 @@ def decision_of(line: Row) -> LabDecision:
 
 
 class Lab:
-    """The room: one question at a time, and the last few answers."""
+    """The lab: one question at a time, and the last few answers."""
 
     def __init__(self, workers: int = 0) -> None:
         key = os.environ.get(KEY, "").strip()
@@ -320,7 +320,7 @@ class Lab:
         return None
 
     def may_ask(self, key: str, is_host: bool) -> None:
-        """Whether somebody may ask; the words say why not."""
+        """Check that the request comes from a host or has the key; raise Busy if not."""
         if is_host:
             return
         if not self.key:
@@ -329,7 +329,7 @@ class Lab:
             raise Busy("only the host may use the lab: this is not the server's key")
 
     def check(self, battles: int, cases: int, is_own: bool) -> None:
-        """How much may be asked for."""
+        """Check that a request is within the quota."""
         most_battles, most_cases = OWN_SHARE if is_own else QUOTA
         if battles > most_battles:
             raise BadInput(f"the lab of this server plays up to {most_battles} battles a case; not {battles}")
@@ -337,7 +337,7 @@ class Lab:
             raise BadInput(f"the lab of this server compares up to {most_cases} cases; not {cases}")
 
     def start(self, run: LabRun, is_own: bool) -> str:
-        """Set a question going."""
+        """Start a run."""
         with self.lock:
             if self.under_way() is not None:
                 raise Busy("the lab is at work on another question: wait until it is done, or stop it")
@@ -362,7 +362,7 @@ class Lab:
         return found
 
     def close(self) -> None:
-        """The server stops: nobody waits for an answer any more."""
+        """Stop all runs, because the server stops."""
         for run in self.runs.values():
             if run.stage == "running":
                 run.stop()
@@ -372,7 +372,7 @@ class Lab:
 
 
 def two(players: list[str]) -> list[str]:
-    """Return the player of each side; the usual player where none is named. Files are named at the machine alone."""
+    """Return the player of each side; the usual one if none is named. Only people at the machine name files."""
     for name in players:
         if is_player_file(name):
             raise BadInput(f"there is no player '{name}'; players from files play where Vedette runs: vedette lab")
@@ -380,7 +380,7 @@ def two(players: list[str]) -> list[str]:
 
 
 def scenario_job(book: str, scenario: str, players: list[str], battles: int) -> Job:
-    """A scenario as it stands."""
+    """Return the job of a scenario as it stands."""
     if book not in books.names():
         raise BadInput(f"there is no book '{book}'; there are: {', '.join(books.names())}")
     entry = books.entry(book)
@@ -392,7 +392,7 @@ def scenario_job(book: str, scenario: str, players: list[str], battles: int) -> 
 
 
 def changes(book: str, scenario: str) -> list[LabChange]:
-    """What may be changed in a scenario."""
+    """Return the possible changes of a scenario."""
     found = changes_of(scenario_job(book, scenario, ["", ""], 1))
     return [LabChange(one.id, one.words, one.side, one.points) for one in found]
 
@@ -404,7 +404,7 @@ def balance_run(wish: LabRequest) -> LabRun:
 def finish_run(
     wish: LabRequest, book: str, setup: Doc, house: Doc, record: str, title: str, sides: list[Any]
 ) -> LabRun:
-    """A game played on, from after some of its orders."""
+    """Return a run that plays a game on after some of its orders."""
     job = Job(book, setup, two(wish.players), "lab", wish.battles, house, title, False, False, record, wish.at)
     return FinishRun(job, [str(side["name"]) for side in sides], [str(side["colour"]) for side in sides])
 

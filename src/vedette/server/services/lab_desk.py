@@ -1,4 +1,4 @@
-"""The desk of the lab: who asks what, about which battle."""
+"""Requests to the lab about scenarios and games."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from vedette.server.services.lab import BalanceRun, Lab, LabRun
 
 
 async def start(hall: GameRegistry, room: Lab, wish: LabRequest, is_own: bool) -> LabStarted:
-    """Set a question going; `is_player_file`: asked at the machine that serves."""
+    """Start a run; `is_own`: the request comes from the serving machine."""
     if wish.kind == "balance":
         room.may_ask(wish.key, is_own)
         room.check(wish.battles, 1 + len(wish.changes), is_own)
@@ -23,7 +23,7 @@ async def start(hall: GameRegistry, room: Lab, wish: LabRequest, is_own: bool) -
 
 
 async def about_game(hall: GameRegistry, room: Lab, wish: LabRequest, is_own: bool) -> LabRun:
-    """A question about a game: what would have happened from a moment on, or what decided it."""
+    """Make a run about a game: its possible endings from a moment on, or what decided it."""
     table, found = await games_api.open_table(hall, wish.token)
     room.may_ask(wish.key, is_own or found.role == "host")
     room.check(wish.battles, 1, is_own)
@@ -81,7 +81,7 @@ async def page_of(room: Lab, id: str) -> str:
 
 
 def setup_of(room: Lab, id: str, case: str) -> LabSetup:
-    """The set-up of a case, to be played."""
+    """Return the set-up of a case, to be played."""
     cases = balance_of(room, id).inquiry.cases
     if not case.isdecimal() or int(case) >= len(cases):
         raise games_api.NotFound(f"this question has the cases 0 to {len(cases) - 1}")

@@ -1,4 +1,4 @@
-"""Mail for slow play: who has asked for it is told when a battle waits for him; only where the server has a mail account."""
+"""Mail for slow play: tells players that it is their turn. Only servers with a mail account send it."""
 
 import asyncio
 import os
@@ -33,11 +33,11 @@ you and you are not at the table; the menu of the table has the switch to end it
 
 
 class NotSent(Exception):
-    """A letter that the mail server did not take."""
+    """A letter that the mail server refused."""
 
 
 class MailAccount:
-    """A mail account: where mail is handed over, and whose it is."""
+    """A mail account: the mail server and the login."""
 
     def __init__(self, host: str, port: int, security: str, user: str, password: str, sender: str, url: str) -> None:
         self.host = host
@@ -49,7 +49,7 @@ class MailAccount:
         self.url = url
 
     async def send(self, to: str, subject: str, body: str) -> None:
-        """Hand a letter over, or raise NotSent."""
+        """Send a letter, or raise NotSent."""
         import aiosmtplib  # a server without a mail account never needs it
 
         letter = EmailMessage()
@@ -76,7 +76,7 @@ class MailAccount:
 
 
 def mail_account(settings: Mapping[str, str] = os.environ) -> MailAccount | None:
-    """The account that the settings name; None when they name none, ValueError when they are wrong."""
+    """Return the account of the settings; None if they name none, ValueError if they are wrong."""
     host = settings.get("VEDETTE_MAIL_HOST", "").strip()
     if not host:
         return None
@@ -94,7 +94,7 @@ def mail_account(settings: Mapping[str, str] = os.environ) -> MailAccount | None
 
 
 def after_seconds(settings: Mapping[str, str] = os.environ) -> int:
-    """How long somebody may be away before he is written to."""
+    """Return the seconds of absence after which a player gets mail."""
     text = settings.get("VEDETTE_MAIL_AFTER", "").strip()
     if text and not text.isdigit():
         raise ValueError(f"VEDETTE_MAIL_AFTER must be a number of seconds; not '{text}'")
@@ -102,14 +102,14 @@ def after_seconds(settings: Mapping[str, str] = os.environ) -> int:
 
 
 class OpenGames(Protocol):
-    """What the mailer asks of the hall."""
+    """The open games, as the mailer needs them."""
 
     async def table(self, game: str) -> GameRoom:
-        """The live table of a game."""
+        """Return the game room of a game."""
 
 
 class Mailer:
-    """Writes to those whom a battle waits for, when they stay away from the table."""
+    """The sender of mail to absent players that a battle waits for."""
 
     def __init__(self, hall: OpenGames, post: MailAccount, after: int) -> None:
         self.hall = hall
@@ -118,7 +118,7 @@ class Mailer:
         self.waiting: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     def consider(self, session: Session) -> None:
-        """A game has changed: somebody may have to be written to, a little later."""
+        """Plan mail for the players that a changed game waits for."""
         for seat in session.to_be_mailed():
             key = (session.file.id, seat)
             if key not in self.waiting:
@@ -126,7 +126,7 @@ class Mailer:
                 task.add_done_callback(lambda _, key=key: self.waiting.pop(key, None))  # type: ignore[misc]
 
     async def write_later(self, game: str, seat: int) -> None:
-        """Wait for a while, and as long as he is at the table; then write, if the battle still waits for him."""
+        """Wait until the player has been away long enough, then write if the battle still waits for it."""
         try:
             await asyncio.sleep(self.after)
             table = await self.hall.table(game)

@@ -1,4 +1,4 @@
-"""Campaigns and armies in the store: made, found by their token, written anew, forgotten."""
+"""Campaigns and armies in the store: created, found by token, saved, deleted."""
 
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
@@ -21,12 +21,12 @@ MOST_TRIES: Final = 5
 
 
 def step_of(trail: str, body: dict[str, Any]) -> str:
-    """What a writing adds to the trail."""
+    """Return the letters that a save adds to the trail."""
     return sha256(trail.encode() + msgspec.json.encode(body)).hexdigest()[:STEP]
 
 
 async def keep(hall: GameRegistry, kind: PaperKind, body: dict[str, Any]) -> tuple[str, StoredDocument]:
-    """A new paper, and the token that opens it."""
+    """Store a new document and return the token that opens it."""
     token, now = new_token(), now_ms()
     paper = StoredDocument(new_game_id(), kind, now, now, step_of("", body), body)
     await hall.store.create_paper(paper, hash_of(token))
@@ -35,7 +35,7 @@ async def keep(hall: GameRegistry, kind: PaperKind, body: dict[str, Any]) -> tup
 
 
 async def find(hall: GameRegistry, kind: PaperKind, token: str) -> StoredDocument:
-    """The paper behind a token."""
+    """Return the document of a token."""
     found = (await hall.store.find_papers([hash_of(token)])).get(hash_of(token))
     if found is None or found.kind != kind:
         raise NotFound(f"this {kind} is not known here: its link is not complete, or it was deleted or kept no longer")
@@ -43,7 +43,7 @@ async def find(hall: GameRegistry, kind: PaperKind, token: str) -> StoredDocumen
 
 
 async def save(hall: GameRegistry, paper: StoredDocument, body: dict[str, Any]) -> StoredDocument | None:
-    """Write it anew; None when somebody else has written meanwhile."""
+    """Save a new version; return None if somebody else has saved meanwhile."""
     made = msgspec.structs.replace(paper, body=body, updated=now_ms(), trail=paper.trail + step_of(paper.trail, body))
     return made if await hall.store.save_paper(made, paper.trail) else None
 
@@ -51,7 +51,7 @@ async def save(hall: GameRegistry, paper: StoredDocument, body: dict[str, Any]) 
 async def change(
     hall: GameRegistry, kind: PaperKind, token: str, make: Callable[[StoredDocument], Awaitable[dict[str, Any]]]
 ) -> StoredDocument:
-    """Find it, make it other, write it; where another was faster, from what that one wrote."""
+    """Find a document, change it and save it; after a conflict, start again from the newer version."""
     for _ in range(MOST_TRIES):
         paper = await find(hall, kind, token)
         made = await make(paper)

@@ -1,6 +1,7 @@
-"""Where games are kept: SQLite or PostgreSQL, by one setting.
+"""The store of games: SQLite or PostgreSQL, by one setting.
 
-What arrives together is committed together. `append` returns only when the entry will survive the end of the process.
+Entries that arrive together are committed together. `append` returns only when the entry will survive the end of the
+process.
 """
 
 from collections.abc import Callable
@@ -16,23 +17,23 @@ Heard = Callable[[str], None]
 
 
 class StoreTrouble(Exception):
-    """The store did not answer; whether the last write stands is not known until it is read again."""
+    """A store that did not answer; only reading it again shows whether the last write stands."""
 
 
 class OutOfOrder(StoreTrouble):
-    """An entry whose number does not follow the last one stored: nothing was written."""
+    """An entry whose number does not follow the last one: nothing was written."""
 
 
 class CannotOpen(Exception):
-    """The store is not there, or not for us; the words say what to do."""
+    """A store that is missing or cannot be used; the words say what to do."""
 
 
 class Damaged(Exception):
-    """What is stored of a game cannot be read."""
+    """A stored game that cannot be read."""
 
 
 class Store(Protocol):
-    """What the service asks of a store."""
+    """The store, as the service uses it."""
 
     kind: str
 
@@ -43,68 +44,68 @@ class Store(Protocol):
         """Write what is waiting, and disconnect."""
 
     async def create(self, file: GameFile, passes: dict[bytes, AccessToken], entries: list[JournalEntry]) -> None:
-        """A new game with its tokens (hashed) and the orders it begins with, numbered from 1; else OutOfOrder."""
+        """Store a new game with its hashed tokens and first orders, numbered from 1; else OutOfOrder."""
 
     async def append(self, game: str, entry: JournalEntry) -> bool:
         """Store an entry durably; False when its number is taken or the game is gone, OutOfOrder when it leaves a gap."""
 
     async def find_pass(self, hashed: bytes) -> AccessToken | None:
-        """What a token opens."""
+        """Return what a token opens."""
 
     async def find_passes(self, hashes: list[bytes]) -> dict[bytes, AccessToken]:
-        """What several tokens open."""
+        """Return what several tokens open."""
 
     async def file(self, game: str) -> GameFile | None:
-        """What was decided when the game was made."""
+        """Return the file of a game."""
 
     async def entries(self, game: str, after: int) -> list[JournalEntry]:
-        """The journal from an entry on."""
+        """Return the journal after an entry."""
 
     async def last_entries(self, games: list[str]) -> dict[str, JournalEntry]:
-        """The newest entry of each game that has one."""
+        """Return the newest entry of each game that has one."""
 
     async def open_games(self, since: int, most: int) -> list[str]:
-        """Games that are not over and were played since then (in milliseconds), the newest first."""
+        """Return games that are not over and were played since then (in milliseconds), newest first."""
 
     async def swap_pass(self, old: bytes, new: bytes, opens: AccessToken) -> bool:
-        """Put one token in the place of another at one go; False when the old one is not there (any more)."""
+        """Replace one token by another in one step; False if the old one is not there."""
 
     async def add_pass(self, hashed: bytes, opens: AccessToken) -> None:
-        """One more token of a game; nothing happens when it is there already."""
+        """Add a token to a game; a known one changes nothing."""
 
     async def delete(self, game: str) -> None:
-        """Forget a game: its file, its tokens, its journal."""
+        """Delete a game: its file, its tokens, its journal."""
 
     async def untouched_since(self, before: int) -> list[str]:
-        """Games in which nothing has happened since then (in milliseconds)."""
+        """Return the games in which nothing has happened since then (in milliseconds)."""
 
     async def create_paper(self, paper: StoredDocument, hashed: bytes) -> None:
-        """A new campaign or army, with the hash of its token."""
+        """Store a new campaign or army with the hash of its token."""
 
     async def find_papers(self, hashes: list[bytes]) -> dict[bytes, StoredDocument]:
-        """The papers that these tokens open; what is damaged is left out."""
+        """Return the documents of these tokens; damaged ones are left out."""
 
     async def save_paper(self, paper: StoredDocument, trail: str) -> bool:
-        """Write it anew over the one with this trail; False when another has been written since, or it is gone."""
+        """Save a document over the one with this trail; False if another was saved since, or it is gone."""
 
     async def delete_paper(self, paper: str) -> None:
-        """Forget a campaign or an army."""
+        """Delete a campaign or an army."""
 
     async def papers_untouched_since(self, before: int) -> list[StoredDocument]:
-        """Papers that nobody has written since then (in milliseconds)."""
+        """Return the documents that nobody has saved since then (in milliseconds)."""
 
     async def trouble(self) -> str:
-        """Why nothing can be stored now; "" when all is well."""
+        """Return why nothing can be stored now; "" when all is well."""
 
     def listen(self, heard: Heard, met: Met) -> None:
-        """Have word of what other processes write, and of who is with them."""
+        """Report what other processes write, and who is with them."""
 
     async def announce(self, game: str, company: Attendance) -> None:
         """Tell other processes who sits at a game with this one."""
 
 
 def store_at(url: str) -> Store:
-    """The store that a setting names: sqlite:///PATH or postgresql://..."""
+    """Return the store of a setting: sqlite:///PATH or postgresql://..."""
     if url.startswith(("postgresql://", "postgres://")):
         from vedette.server.store.postgres import PostgresStore
 

@@ -1,7 +1,7 @@
-"""Backups: all games, campaigns and armies in one SQLite file, whichever store has them, written and read while servers run.
+"""Backups: all games, campaigns and armies of any store in one SQLite file, while servers run.
 
-Restoring loses nothing: games that are missing are put back, games whose journal is the beginning of the one in the backup are
-carried on, and all others stay as they are. So do campaigns and armies, by their trail.
+Restoring loses nothing: missing games are added, games whose journal is the beginning of the one in the backup are
+continued, and all others stay as they are. Campaigns and armies follow the same rule, by their trail.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ PAUSED: Final = COLUMNS["entry"].split(", ").index("paused")
 
 
 class Restored:
-    """What came of restoring: how many games were put back, carried on, already there; and the ids of those that differ."""
+    """The counts of restored, continued and unchanged games, and the ids of those that differ."""
 
     def __init__(self) -> None:
         self.back = 0
@@ -64,7 +64,7 @@ class Rows(Protocol):
     """A connection to one of the two databases; parameters are $1, $2 in both."""
 
     async def rows(self, query: str, *args: object) -> list[Row]:
-        """Return what a query finds."""
+        """Return the rows that a query finds."""
 
     async def put(self, table: str, rows: list[Row]) -> None:
         """Insert rows with the columns of COLUMNS."""
@@ -80,7 +80,7 @@ class Rows(Protocol):
 
 
 class SqliteRows:
-    """Rows of a file."""
+    """Rows of an SQLite file."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
@@ -96,7 +96,7 @@ class SqliteRows:
         return bool(await self.rows(f"select 1 from {table} where id = $1", id))  # noqa: S608 (the whole file is locked)
 
     async def announce(self, id: str) -> None:
-        """There is nobody else to be told."""
+        """Do nothing: no server listens to a file."""
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[None]:
@@ -134,14 +134,14 @@ class PostgresRows:
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """Open a file of games that is up to date."""
+    """Open an up-to-date database file."""
     connection = sqlite3.connect(path, isolation_level=None, timeout=20)
     connection.execute("pragma foreign_keys=ON")
     return connection
 
 
 async def with_store(url: str, work: Callable[[Rows], Awaitable[Got]], reads_only: bool = False) -> Got:
-    """Do something with a store, whichever it is; its tables are made if they are not there."""
+    """Run work on a store of either kind; its tables are made if they are missing."""
     if not is_postgres(url):
         path = path_of(url)
         try:
@@ -168,7 +168,7 @@ async def with_store(url: str, work: Callable[[Rows], Awaitable[Got]], reads_onl
 
 
 async def rows_of(source: Rows, table: str, id: str) -> list[Row]:
-    """Return all rows of a game, a journal in its order."""
+    """Return all rows of a game, a journal in order."""
     rows = await source.rows(ROWS_OF_GAME[table], id)
     if table != "entry":
         return rows
@@ -179,7 +179,7 @@ async def rows_of(source: Rows, table: str, id: str) -> list[Row]:
 
 
 def back_up(url: str, place: Path, told: Told) -> int:
-    """Write all games of a store to a file; gives their number. The file appears when it is whole."""
+    """Write all games of a store to a file and return their number. The file appears when it is complete."""
     with tempfile.TemporaryDirectory(dir=place.parent) as folder:
         made = Path(folder) / "backup.sqlite3"
         if is_postgres(url):
@@ -194,7 +194,7 @@ def back_up(url: str, place: Path, told: Told) -> int:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """A file of games as it is at one moment, while others write to it; brought up to date."""
+    """Copy a database file as it is at one moment, while others write to it, and upgrade the copy."""
     if not source.is_file():
         raise CannotOpen(f"there are no games at {source}; --database names another place")
     copy_pages(source, target)
@@ -203,7 +203,7 @@ def copy_file(source: Path, target: Path) -> None:
 
 
 def copy_pages(source: Path, target: Path) -> None:
-    """A database as it is at one moment, with what still stands in its log."""
+    """Copy a database as it is at one moment, including its log."""
     here = sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)
     there = sqlite3.connect(target)
     try:
@@ -247,7 +247,7 @@ def restore(place: Path, url: str, told: Told) -> Restored:
 
 
 async def put_back(source: Rows, target: Rows, told: Told) -> Restored:
-    """Game by game, each wholly or not at all."""
+    """Restore each game wholly or not at all."""
     found = Restored()
     ids = [row[0] for row in await source.rows(GAMES)]
     for done, id in enumerate(ids):
@@ -267,7 +267,7 @@ async def put_back(source: Rows, target: Rows, told: Told) -> Restored:
 
 
 async def put_paper_back(kept: Row, target: Rows, found: Restored) -> None:
-    """A campaign or an army: put back, or carried on where its trail is the beginning of the one in the backup."""
+    """Restore a campaign or army, or continue it if its trail is the beginning of the backup's."""
     id, _, _, updated, trail, body, _ = kept
     if not await target.lock("paper", id):
         await target.put("paper", [kept])
@@ -286,7 +286,7 @@ async def put_paper_back(kept: Row, target: Rows, found: Restored) -> None:
 
 
 async def carry_on(journal: list[Row], target: Rows, id: str, found: Restored) -> None:
-    """A game that is there: what the backup has beyond it is added, if all before is the same."""
+    """Add to an existing game what the backup has beyond it, if all before is the same."""
     here = await rows_of(target, "entry", id)
     both = min(len(here), len(journal))
     if here[:both] != journal[:both]:

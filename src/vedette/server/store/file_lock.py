@@ -1,4 +1,4 @@
-"""A claim on a file of games: only one server keeps games there. The system gives it up with the process."""
+"""A lock on a database file: only one server keeps games there. The lock ends with the process."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from vedette.server.store import CannotOpen
 
 
 class FileLock:
-    """A locked file beside the games."""
+    """A locked file beside the database."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -17,7 +17,7 @@ class FileLock:
         self.held: IO[str] | None = None
 
     def take(self) -> None:
-        """Take it, or say who has it."""
+        """Take the lock, or say who has it."""
         held = Path(self.place).open("a+", encoding="utf-8")  # noqa: SIM115 (open as long as the claim is held)
         try:
             lock(held)
@@ -42,7 +42,7 @@ class FileLock:
 
 
 def lock(file: IO[str]) -> None:
-    """Lock it at once, or OSError; closing it, or the end of the process, unlocks it."""
+    """Lock the file at once, or raise OSError; closing it, or the end of the process, unlocks it."""
     if sys.platform == "win32":
         import msvcrt
 

@@ -1,7 +1,7 @@
-"""Bringing the tables up to date: numbered SQL files, and one row that says which of them a database has had.
+"""Migrations: numbered SQL files, and one row that notes which of them a database has had.
 
-A file `0004_seats.sql` is for both databases, `0004_seats.sqlite.sql` and `0004_seats.postgresql.sql` where they differ. Each
-statement ends with a semicolon at the end of a line. All that is missing is carried out in one transaction.
+A file `0004_seats.sql` is for both databases, `0004_seats.sqlite.sql` and `0004_seats.postgresql.sql` where they
+differ. Each statement ends with a semicolon at the end of a line. All missing files run in one transaction.
 """
 
 import re
@@ -25,7 +25,7 @@ FORGET_OLD_NOTE: Final = "drop table if exists alembic_version"
 
 
 def script(version: int, kind: str) -> list[str]:
-    """Return the statements that lead to a version from the one before it."""
+    """Return the statements that lead to a version from the one before."""
     (path,) = [
         path for path in FOLDER.glob(f"{version:04}_*.sql") if path.name.split(".", 1)[1] in ("sql", f"{kind}.sql")
     ]
@@ -33,7 +33,7 @@ def script(version: int, kind: str) -> list[str]:
 
 
 def statements(at: int, is_noted: bool, to: int, kind: str) -> list[str]:
-    """Return all that leads from one version to another, the note of it included."""
+    """Return all statements from one version to another, with the note of the new version."""
     done = [] if is_noted else [*NOTE, FORGET_OLD_NOTE]
     for version in range(at + 1, to + 1):
         done += script(version, kind)
@@ -41,7 +41,7 @@ def statements(at: int, is_noted: bool, to: int, kind: str) -> list[str]:
 
 
 def refuse_newer(at: int, where: str) -> None:
-    """Raise CannotOpen for a database that a newer Vedette has had."""
+    """Raise CannotOpen for a database of a newer Vedette."""
     if at > HEAD:
         raise CannotOpen(
             f"{where} was written by a newer Vedette (version {at} of its tables, this Vedette reads up to {HEAD}): "
@@ -53,7 +53,7 @@ def refuse_newer(at: int, where: str) -> None:
 
 
 def sqlite_note(connection: sqlite3.Connection) -> int | None:
-    """Return the version that is noted in a file."""
+    """Return the version noted in a file."""
     if not connection.execute("select 1 from sqlite_master where name = 'schema_version'").fetchone():
         return None
     return int(connection.execute("select version from schema_version").fetchone()[0])
@@ -68,7 +68,7 @@ def sqlite_old_note(connection: sqlite3.Connection) -> int:
 
 
 def version_of_file(path: Path) -> int:
-    """Return the version of a file of games; 0 for one that is new, or none of ours."""
+    """Return the version of a database file; 0 for a new one, or one that is not ours."""
     connection = sqlite3.connect(path)
     try:
         noted = sqlite_note(connection)
@@ -78,7 +78,7 @@ def version_of_file(path: Path) -> int:
 
 
 def upgrade_sqlite(path: str, to: int = HEAD) -> None:
-    """Bring a file of games up to date, or make it."""
+    """Bring a database file up to date, or make it."""
     connection = sqlite3.connect(path, isolation_level=None, timeout=20)
     try:
         noted = sqlite_note(connection)
@@ -100,7 +100,7 @@ def upgrade_sqlite(path: str, to: int = HEAD) -> None:
 
 
 async def postgres_note(connection: Any) -> int | None:
-    """Return the version that is noted in a database."""
+    """Return the version noted in a database."""
     if not await connection.fetchval(IS_THERE, "schema_version"):
         return None
     return int(await connection.fetchval("select version from schema_version"))

@@ -1,6 +1,6 @@
-"""The PostgreSQL store: group commit through one connection, readers in a pool, word to other processes by NOTIFY.
+"""The PostgreSQL store: group commit through one connection, a pool of readers, NOTIFY to other processes.
 
-A notification carries the game's id and the writer's name, nothing else; what was written is read from the journal.
+A notification carries only the game's id and the writer's name; the entries are read from the journal.
 """
 
 import asyncio
@@ -99,7 +99,7 @@ class PostgresStore:
             await self.pool.execute("select pg_notify($1, $2)", CHANNEL, f"{game} {self.name} {company.words()}")
 
     async def _listen(self) -> None:
-        """Keep one direct connection; after a break everything may have been missed."""
+        """Keep one connection for notifications; after a break, anything may have been missed."""
         while True:
             with contextlib.suppress(*TROUBLE):
                 connection = await asyncpg.connect(self.url)
@@ -166,7 +166,7 @@ class PostgresStore:
         return await done
 
     async def _write(self) -> None:
-        """Take what waits, commit it in one statement, tell those who wait."""
+        """Commit waiting entries in one statement and tell the callers."""
         connection: Any = None
         while True:
             batch = [await self.waiting.get()]
@@ -194,7 +194,7 @@ class PostgresStore:
                     done.set_result(answer)
 
     async def _store(self, connection: Any, batch: list[tuple[str, JournalEntry]]) -> list[bool | OutOfOrder]:
-        """Store what follows in each journal; what came of each. At most one entry of a game goes into one statement."""
+        """Store the entries that follow in each journal; at most one entry of a game goes into one statement."""
         answers: list[bool | OutOfOrder] = [False] * len(batch)
         left = list(range(len(batch)))
         while left:
@@ -212,7 +212,7 @@ class PostgresStore:
         return answers
 
     async def _append(self, connection: Any, batch: list[tuple[str, JournalEntry]]) -> set[str]:
-        """Store these, one of each game, in one statement; gives the games whose entry was."""
+        """Store entries, one of each game, in one statement; return the games whose entry was stored."""
         columns = list(zip(*[(game, *entry_row(entry)) for game, entry in batch], strict=True))
         try:
             rows = await connection.fetch(APPEND, *columns, self.name)

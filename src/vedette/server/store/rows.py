@@ -1,4 +1,4 @@
-"""Rows and what they stand for."""
+"""Database rows and the structs they stand for."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -31,7 +31,7 @@ def unpack(body: bytes) -> GameFile:
 
 
 def entry_rows(game: str, entries: list[JournalEntry]) -> list[tuple[Any, ...]]:
-    """Return the rows of a new journal, which must be numbered 1, 2, 3 and so on."""
+    """Return the rows of a new journal, which must be numbered from 1 without gaps."""
     for last, entry in enumerate(entries):
         if entry.seq != last + 1:
             raise out_of_order(game, entry.seq, last)
@@ -79,7 +79,7 @@ def paper_row(paper: StoredDocument) -> tuple[str, str, int, int, str, bytes]:
 
 
 def papers_of(rows: Sequence[Sequence[Any]]) -> list[tuple[StoredDocument, Any]]:
-    """Papers, each with what follows its columns in the row; one that cannot be read does not keep others from theirs."""
+    """Return the documents, each with the rest of its row; unreadable ones are left out."""
     found: list[tuple[StoredDocument, Any]] = []
     for row in rows:
         try:

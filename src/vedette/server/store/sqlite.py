@@ -1,7 +1,7 @@
-"""The SQLite store: one thread writes, one reads, both with the standard library's own driver.
+"""The SQLite store: one writer thread, one reader thread, both with the standard library's driver.
 
-The writer commits all that waits in one transaction, and hands all entries over in one statement: each statement gives up
-the interpreter's lock, and waits for it again. WAL with synchronous=FULL: a commit that has returned is on the disk.
+The writer commits all waiting entries in one transaction and one statement, because each statement gives up the
+interpreter's lock and waits for it again. WAL with synchronous=FULL: a commit that has returned is on the disk.
 """
 
 import asyncio
@@ -62,7 +62,7 @@ APPEND_ALL: Final = (
 
 
 class SqliteStore:
-    """Games in one file."""
+    """Games in one database file."""
 
     kind = "sqlite"
 
@@ -105,10 +105,10 @@ class SqliteStore:
         return f"the last write failed: {self.failed}" if self.failed else ""
 
     def listen(self, heard: Heard, met: Met) -> None:
-        """Nobody else writes to the file."""
+        """Do nothing: no other process writes to the file."""
 
     async def announce(self, game: str, company: Attendance) -> None:
-        """There is nobody else to be told."""
+        """Do nothing: no other process listens."""
 
     # --- writing ---------------------------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class SqliteStore:
         return done
 
     def _write(self) -> None:
-        """The writer's thread: take what waits, commit it, tell those who wait."""
+        """Run the writer's thread: commit waiting entries and tell the callers."""
         connection = self._connect()
         is_open = True
         while is_open:
@@ -300,7 +300,7 @@ class SqliteStore:
 
 
 def _commit(connection: sqlite3.Connection, batch: list[Waiting]) -> Answers:
-    """One transaction for all; what each got."""
+    """Commit a batch in one transaction; return each result."""
     rows = [work for work, _ in batch if isinstance(work, tuple)]
     try:
         connection.execute("begin immediate")
