@@ -1,4 +1,4 @@
-"""How the steady player of Colonial Adventure draws up his men."""
+"""Deployment of the steady player of Colonial Adventure."""
 
 from vedette.ai.shock.weighing import Stance
 from vedette.engine.dice import Rng
@@ -10,7 +10,7 @@ from vedette.rules.shock.units import FIELDED
 
 
 def deploy(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
-    """In a line along the front of its zone, guns and riflemen included; commanders with the strongest unit."""
+    """Deploy in a line along the zone's front, guns and riflemen too; commanders with the strongest unit."""
     side = question.side
     left = waiting(battle, side)
     if not left:

@@ -1,4 +1,4 @@
-"""How the steady player of Colonial Adventure serves his guns."""
+"""Gunnery of the steady player of Colonial Adventure."""
 
 from vedette.ai.shock.weighing import Stance, heading_to_enemy, shot_worth
 from vedette.engine.dice import Rng
@@ -11,7 +11,7 @@ from vedette.rules.shock.units import FIELDED, UNLIMBERED
 
 
 def aim(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
-    """Each gun at the target that is worth most."""
+    """Aim each gun at the target that is worth most."""
     side = question.side
     for us in battle.units:
         if us.side == side and us.where == FIELDED and us.piece != NOBODY and us.aim == NOBODY and us.used < 2:

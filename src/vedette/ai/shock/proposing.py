@@ -20,7 +20,7 @@ BACK: Final = (180, 140, 220)
 
 
 def by_unit(battle: Battle, question: Question) -> list[Order]:
-    """What the steady player would do with each unit that may still do something, and other places for those that may go."""
+    """Return the steady player's order for each unit with something to do, and other places for movers."""
     side = question.side
     foes = enemies(battle, side)
     found: list[Order] = []

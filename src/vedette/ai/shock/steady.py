@@ -43,7 +43,7 @@ THROWING_RANGE: Final = 500
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = 0) -> Order:
-    """One sensible order; what it has no opinion on is left to chance."""
+    """Choose one sensible order; with no preference it is random."""
     assert isinstance(state, Battle)
     answer = ANSWERS.get(question.kind)
     return (
@@ -57,7 +57,7 @@ def choose(book: Book, state: State, question: Question, rng: Rng, stance: int =
 
 
 def act(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
-    """The first thing worth doing, in the order of the list."""
+    """Choose the first thing worth doing, in the order of the list."""
     side = question.side
     own = [unit for unit in battle.units if unit.side == side and is_free(battle, unit)]
     foes = enemies(battle, side)
@@ -89,7 +89,7 @@ def nearest_gap(us: Unit, foes: list[Unit]) -> int:
 
 
 def show_marker(battle: Battle, side: int, foes: list[Unit]) -> Order | None:
-    """A hidden unit stands up when an enemy is near enough to be reached."""
+    """Stand a hidden unit up when an enemy is near enough to be reached."""
     if battle.step not in (3, 4) or battle.has_begun:
         return None
     for marker in battle.markers:
@@ -102,7 +102,7 @@ def show_marker(battle: Battle, side: int, foes: list[Unit]) -> Order | None:
 
 
 def commander_order(battle: Battle, us: Unit) -> Order | None:
-    """With a unit: steady it, or send it in. Alone: join one."""
+    """Rally or send in the commander's unit; a lone commander joins one."""
     if us.where == FIELDED:
         if refuse_act(battle, us.side, Order("join", (us.id, us.id))) is not None and us.moved and us.acted:
             return None
@@ -124,7 +124,7 @@ def commander_order(battle: Battle, us: Unit) -> Order | None:
 
 
 def movement(battle: Battle, us: Unit, foes: list[Unit], stance: Stance) -> Order | None:
-    """A basic move, or the roll of a Movement Action, if it wants to go anywhere."""
+    """Choose a basic move or the roll of a Movement Action, or None to stay."""
     if refuse_basic(battle, us) is None:
         order = go(battle, us, foes, battle.basic_move(us), stance)
         if order is not None:
@@ -145,7 +145,7 @@ def movement(battle: Battle, us: Unit, foes: list[Unit], stance: Stance) -> Orde
 
 
 def usual_roll(battle: Battle, us: Unit) -> int:
-    """How far a rolled move goes as a rule, in hundredths of an inch."""
+    """Return the usual length of a rolled move, in hundredths of an inch."""
     kind = battle.move_class(us)
     return battle.rules.move_dice[kind] * (battle.rules.move_sides[kind] + 1) * 50
 
@@ -157,7 +157,7 @@ def wants_to_close(battle: Battle, us: Unit, foes: list[Unit], stance: Stance) -
 
 
 def best_attack(battle: Battle, us: Unit, allowance: int, stance: Stance) -> Order | None:
-    """The attack or support that promises most, if any does."""
+    """Return the most promising attack or support, or None."""
     best: Order | None = None
     most = 0
     for order in attack_orders(battle, us, allowance):
@@ -193,7 +193,7 @@ def go(battle: Battle, us: Unit, foes: list[Unit], allowance: int, stance: Stanc
 
 
 def prey(battle: Battle, us: Unit, foes: list[Unit]) -> Unit:
-    """Whom to go for: near, and worth attacking."""
+    """Return the enemy to go for: near, and worth attacking."""
     best = foes[0]
     most = -(1 << 40)
     for them in foes:
@@ -207,7 +207,7 @@ def prey(battle: Battle, us: Unit, foes: list[Unit]) -> Unit:
 
 
 def better_place(battle: Battle, us: Unit, them: Unit, allowance: int, stance: Stance) -> Order | None:
-    """A shooter with a target stays; without one it turns or comes nearer."""
+    """Return a better place: shooters with a target stay; without one they turn or come nearer."""
     if us.building != NOBODY:
         return None
     wanted = int(bearing(them.cx - us.cx, them.cy - us.cy))
@@ -223,7 +223,7 @@ def better_place(battle: Battle, us: Unit, them: Unit, allowance: int, stance: S
 
 
 def approach(battle: Battle, us: Unit, them: Unit, allowance: int, keep: int) -> Order | None:
-    """The legal place nearest to an enemy, but no nearer than `keep`; None when where it stands is as good."""
+    """Return the legal place nearest to an enemy, no nearer than `keep`; None when it is no better."""
     if us.building != NOBODY:
         return None
     here = centre_of(battle, us)
@@ -271,7 +271,7 @@ def deed(battle: Battle, us: Unit, foes: list[Unit]) -> Order | None:
 
 
 def encore(battle: Battle, us: Unit, foes: list[Unit]) -> Order | None:
-    """The musician's Action: another volley at close range, or the last inches into contact."""
+    """Use the musician's Action for a volley at close range, or the last inches into contact."""
     if us.musician == 0 or refuse_act(battle, us.side, Order("play", (us.id,))) is not None:
         return None
     if us.contact == NOBODY and us.owed == 0 and is_shooter(battle, us):
@@ -308,7 +308,7 @@ def resume(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Orde
 
 
 def on_the_way(battle: Battle, us: Unit, otherwise: str, stance: Stance) -> Order:
-    """Where to go with a roll, or with what is left of a move."""
+    """Choose where to go with a roll, or with what is left of a move."""
     last = Order(otherwise, (us.id,))
     if us.card.is_commander:
         joins = join_orders(battle, us, battle.allowance)
@@ -320,7 +320,7 @@ def on_the_way(battle: Battle, us: Unit, otherwise: str, stance: Stance) -> Orde
 
 
 def extra(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
-    """What the musician's Action is used for."""
+    """Choose the use of a musician's Action."""
     us = battle.units[question.who]
     if us.piece != NOBODY:
         piece = battle.pieces[us.piece]

@@ -1,4 +1,4 @@
-"""What the steady player sees on the table, and what an attack or a shot seems worth to it."""
+"""Evaluation of the table by the steady player: the worth of attacks and shots."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ RIFLES_WAIT: Final = 0
 
 
 class Stance:
-    """How a player means to fight: how near his riflemen go, whether anybody comes on, what an attack must promise."""
+    """A way to fight: how near riflemen go, whether units advance, what an attack must promise."""
 
     def __init__(self, words: str, good_range: int, comes_on: bool, dares: int) -> None:
         self.words = words
@@ -82,7 +82,7 @@ def kill_rate(battle: Battle, us: Unit) -> int:
 
 
 def strength(battle: Battle, us: Unit, them: Unit, attacks: bool) -> int:
-    """What it would do in close combat, in sixths of dead."""
+    """Return its expected kills in close combat, in sixths of a figure."""
     dice = us.fighters() + us.leaders - us.shock // 2 + us.orders
     if us.commander != NOBODY or us.card.is_commander:
         dice += 3
@@ -96,7 +96,7 @@ def strength(battle: Battle, us: Unit, them: Unit, attacks: bool) -> int:
 
 
 def attack_worth(battle: Battle, us: Unit, them: Unit) -> int:
-    """How much better we would come out of it than they; above nought is good."""
+    """Return how much better we would fare than they; above 0 is good."""
     ours = strength(battle, us, them, True)
     theirs = strength(battle, them, us, False)
     if not is_from_front(battle, us, them):
@@ -110,7 +110,7 @@ def attack_worth(battle: Battle, us: Unit, them: Unit) -> int:
 
 
 def worth_going_in(us: Unit) -> int:
-    """How much an attack must promise: those who can throw or shoot do that rather than fight on even terms."""
+    """Return how much an attack must promise: shooters do not attack on even terms."""
     if us.weapon() == NO_WEAPON:
         return 0
     return SPEARS_WAIT if us.weapon() == THROWN else RIFLES_WAIT

@@ -146,7 +146,7 @@ class TynesideEvaluator(Evaluator):
 
 
 def aims(state: State) -> list[float]:
-    """How near each side is to what the scenario asks of it, in the same coin."""
+    """Return how near each side is to its scenario goals, in the unit of the evaluation."""
     battle = the_battle(state)
     found = [0.0, 0.0]
     for condition in battle.conditions:
@@ -160,7 +160,7 @@ def aims(state: State) -> list[float]:
 
 
 def still_to_go(battle: Battle, condition: Condition) -> float:
-    """How far those are from the area who are to be brought there."""
+    """Return how far those to be brought to an area are from it."""
     west, south, east, north = condition.area
     far = 0
     men = 0

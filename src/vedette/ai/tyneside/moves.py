@@ -1,4 +1,4 @@
-"""Where a sensible officer sends his men: rifles into a line that can shoot, and behind cover; spears at whom they can beat."""
+"""Moves of the steady player: rifles into a line with a shot and cover, spears at enemies they can beat."""
 
 from math import isqrt
 from typing import Final
@@ -44,7 +44,7 @@ COVER_WORTH: Final = 3
 
 
 def move(battle: Battle, question: Question) -> Order:
-    """One unit after another: charge what can be beaten, else go where the weapon wants to be."""
+    """Move one unit after another: charge what it can beat, else go where its weapon wants to be."""
     gaze = SightTable(battle)
     for leads in (False, True):  # leaders go where their men have gone
         for group in movable(battle, question.post):
@@ -90,7 +90,7 @@ def move_unit(gaze: SightTable, group: Group) -> Order | None:
 
 
 def nearest_enemy(battle: Battle, group: Group) -> Group | None:
-    """The nearest enemy unit on the table."""
+    """Return the nearest enemy unit on the table."""
     best: Group | None = None
     best_gap = 0
     for enemy in battle.groups:
@@ -117,7 +117,7 @@ def strength(battle: Battle, group: Group) -> int:
 
 
 def strength_near(battle: Battle, side: int, enemy: Group, reach: int) -> int:
-    """What a side has within reach of a unit."""
+    """Return a side's strength within reach of a unit."""
     total = 0
     for group in battle.groups:
         if group.side == side and not group.is_leader and group.is_here():
@@ -127,8 +127,7 @@ def strength_near(battle: Battle, side: int, enemy: Group, reach: int) -> int:
 
 
 def wants_to_charge(gaze: SightTable, group: Group, enemy: Group) -> bool:
-    """The odds look good: strength by number, weapon and quality; shooters only finish off what is weak, and who would be shot at
-    goes in unless it is hopeless."""
+    """True if the odds look good; shooters charge only weak enemies, and targets of fire unless it is hopeless."""
     battle = gaze.battle
     if group.card.civilian:
         return False
@@ -148,7 +147,7 @@ def wants_to_charge(gaze: SightTable, group: Group, enemy: Group) -> bool:
 
 
 def task_of(battle: Battle, group: Group) -> Condition | None:
-    """What the scenario asks of this unit."""
+    """Return the scenario's condition for this unit, if any."""
     for condition in battle.conditions:
         if condition.kind == BRING and condition.group == group.id:
             return condition
@@ -205,7 +204,7 @@ def has_men(battle: Battle, side: int) -> bool:
 
 
 def stay_with_men(battle: Battle, group: Group, enemy: Group | None) -> Order | None:
-    """A leader stands behind the group that is nearest to him: among its men for who shoots at them, and not in front of them."""
+    """Place a leader behind the nearest group: among its men against shooters, and not in front of them."""
     figure = group.men[0]
     host: Group | None = None
     best = 0
@@ -238,7 +237,7 @@ def stay_with_men(battle: Battle, group: Group, enemy: Group | None) -> Order | 
 
 
 def advance_on_markers(battle: Battle, group: Group) -> Order | None:
-    """With nobody in sight: towards the nearest marker, or a little nearer to the enemy's edge."""
+    """Move towards the nearest marker, or nearer to the enemy's edge, while no enemy is in sight."""
     pivot = pivot_of(battle, battle.members(group))
     best_x, best_y, best = 0, 0, -1
     for marker in battle.markers:
@@ -256,8 +255,7 @@ def advance_on_markers(battle: Battle, group: Group) -> Order | None:
 
 
 def fire_position(gaze: SightTable, group: Group, enemy: Group, held: Condition | None) -> Order | None:
-    """Where most of them have a good shot and good cover: as they stand, in a line, or behind what is near; nearer at half speed
-    where they shoot from too far. Nobody goes forward who holds a place."""
+    """Choose a place with good shots and cover, at half speed from too far; never leave a place to hold."""
     battle = gaze.battle
     us, them = nearest_pair(battle, group.men, enemy.men)
     apart = gap_between(battle, group.men, enemy.men)
@@ -291,7 +289,7 @@ def fire_position(gaze: SightTable, group: Group, enemy: Group, held: Condition 
 
 
 def fire_worth(gaze: SightTable, group: Group, enemy: Group) -> int:
-    """The volley that a unit has at another from where it stands, and the cover that it has."""
+    """Return the worth of a unit's volley at another from where it stands, and its cover."""
     battle = gaze.battle
     commanded = fires_as_commanded(battle, group)
     shots = fired_shots(battle, group, shots_at(gaze, group, enemy, commanded), commanded)
@@ -314,7 +312,7 @@ def volley_worth(shots: list[Shot]) -> int:
 
 
 def cover_worth(battle: Battle, group: Group, enemy: Group) -> int:
-    """What cover is worth against them: most against who shoots, and something against who has to come over it."""
+    """Return the worth of cover: most against shooters, less against enemies who must cross it."""
     shooter = enemy.men[0]
     total = 0
     for i in group.men:
@@ -323,7 +321,7 @@ def cover_worth(battle: Battle, group: Group, enemy: Group) -> int:
 
 
 def after_line(battle: Battle, group: Group, line: Order, enemy: Group) -> int:
-    """The same once they are drawn up in a line."""
+    """Return the fire worth after the unit is drawn up in a line."""
     twin = battle.clone()
     unit = twin.groups[group.id]
     figures = formable(twin, unit, [])
@@ -335,7 +333,7 @@ def after_line(battle: Battle, group: Group, line: Order, enemy: Group) -> int:
 
 
 def after_cover(battle: Battle, group: Group, piece: TerrainPiece, enemy: Group) -> int:
-    """The same once they have gone behind a piece of cover, as the order has it: to be sent where they are would never end."""
+    """Return the fire worth after going behind a piece of cover as an order has it, so that moves come to an end."""
     twin = battle.clone()
     unit = twin.groups[group.id]
     line_cover(twin, unit, twin.field.pieces[piece.id], bonus_of(twin, unit), [])
@@ -348,7 +346,7 @@ def after_cover(battle: Battle, group: Group, piece: TerrainPiece, enemy: Group)
 
 
 def step_towards(battle: Battle, group: Group, x: int, y: int, most: int, stop: int) -> Order | None:
-    """A move as the unit stands, as far as it goes that way; a little to one side where something is in the way."""
+    """Step towards a place in the present shape; a little to one side where something is in the way."""
     pivot = pivot_of(battle, battle.members(group))
     px, py = battle.x[pivot], battle.y[pivot]
     dx, dy = x - px, y - py

@@ -55,7 +55,7 @@ ROOM: Final = 300
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = USUAL) -> Order:
-    """One order at a glance."""
+    """Choose one order quickly."""
     assert isinstance(state, Battle)
     if question.kind == "move":
         return move(state, question, stance)
@@ -63,7 +63,7 @@ def choose(book: Book, state: State, question: Question, rng: Rng, stance: int =
 
 
 def opening(book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
-    """The order with which a way to fight begins: lines and cover are the steady player's own, who goes where is not."""
+    """Choose the first order of a way to fight: line and cover as the steady player, place by the way."""
     assert isinstance(state, Battle)
     if question.kind != "move":
         return choose_steadily(book, state, question, rng)
@@ -86,7 +86,7 @@ def opening(book: Book, state: State, question: Question, rng: Rng, stance: int)
 
 
 def move(battle: Battle, question: Question, stance: int) -> Order:
-    """One unit after another; leaders go where their men have gone."""
+    """Move one unit after another; leaders go where their men have gone."""
     units = [group for group in movable(battle, question.post) if not group.has_moved and not group.charged]
     for leads in (False, True):
         for group in units:
@@ -98,7 +98,7 @@ def move(battle: Battle, question: Question, stance: int) -> Order:
 
 
 def move_unit(battle: Battle, group: Group, stance: int) -> Order | None:
-    """Where its task calls it; at whom it can beat; as near as its weapon wants to be."""
+    """Move to the unit's task, at an enemy it can beat, or as near as its weapon wants to be."""
     task = task_of(battle, group)
     if task is not None and task.kind == BRING:
         if [i for i in battle.members(group) if battle.cards[i].petticoats and not battle.hitched[i]]:
@@ -153,7 +153,7 @@ def wants_to_charge(battle: Battle, group: Group, enemy: Group, stance: int) -> 
 
 
 def fire_position(battle: Battle, group: Group, enemy: Group, stance: int, holds: bool) -> Order | None:
-    """As near as the weapon wants to be, at half speed where it may shoot on the way; away from spears that could come in."""
+    """Choose a place at the weapon's best range, at half speed where it may shoot, and away from melee troops."""
     us, them = nearest_pair(battle, group.men, enemy.men)
     apart = gap_between(battle, [us], [them])
     pivot = pivot_of(battle, battle.members(group))

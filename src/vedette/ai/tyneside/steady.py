@@ -31,7 +31,7 @@ MOST_A_MAN: Final = 12
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng) -> Order:
-    """An answer to any question."""
+    """Choose an answer to any question."""
     assert isinstance(state, Battle)
     if question.kind == "deploy":
         return deploy(book, state, question)
@@ -53,7 +53,7 @@ def choose(book: Book, state: State, question: Question, rng: Rng) -> Order:
 
 
 def deploy(book: Book, battle: Battle, question: Question) -> Order:
-    """All are placed as the program does it; who fights hand to hand and has nothing to hold begins with ADVANCE."""
+    """Deploy all as the program does; melee troops with nothing to hold begin with ADVANCE."""
     found = book.legal_orders(battle, question)
     for order in found:
         if order.verb == "begin" and INTENDED[order.args[1]] == ADVANCE and not battle.rules.charge_is_attack:
@@ -102,7 +102,7 @@ def fights_himself(battle: Battle, who: int) -> bool:
 
 
 def link_worth(battle: Battle, seat: int, who: int) -> int:
-    """What a leader's dice bring beyond his cost, while some group is still to be paid for."""
+    """Return what a leader's dice bring beyond its cost, while some group is still to be paid for."""
     side = battle.seats[seat].side
     wanting = [
         group
@@ -137,7 +137,7 @@ def group_worth(battle: Battle, group: Group) -> int:
 
 
 def shoot(battle: Battle, question: Question) -> Order:
-    """The shot that is likeliest to tell, at whoever matters most; prisoners are left alone."""
+    """Shoot the most promising shot at the most important enemy; prisoners are left alone."""
     gaze = SightTable(battle)
     best, best_worth = Order("done"), 0
     for group in gunners(battle, question.post):
@@ -158,7 +158,7 @@ def shoot(battle: Battle, question: Question) -> Order:
 
 
 def marks_of(shots: list[Shot]) -> list[int]:
-    """Whom the shots of a volley may strike."""
+    """Return the figures that the shots of a volley may hit."""
     found: list[int] = []
     for shot in shots:
         for mark in shot.marks:

@@ -44,7 +44,7 @@ LEFT: Final = 3
 
 
 class Army:
-    """What does not change about a side during a battle."""
+    """The parts of a side that never change during a battle."""
 
     def __init__(self, side: int, name: str) -> None:
         self.side = side
@@ -246,13 +246,13 @@ class Battle(State):
         return unit.piece != NOBODY and self.pieces[unit.piece].limbered
 
     def move_class(self, unit: Unit) -> int:
-        """The class that gives its basic move and movement dice (SP-MOV-03, -04, SP-RUL-51)."""
+        """Return the class that gives its basic move and movement dice (SP-MOV-03, -04, SP-RUL-51)."""
         if unit.piece != NOBODY:
             return LIMBERED if self.pieces[unit.piece].limbered else UNLIMBERED
         return unit.card.mounted_class if unit.mounted else INFANTRY
 
     def basic_move(self, unit: Unit) -> int:
-        """Its basic move, in hundredths of an inch."""
+        """Return its basic move, in hundredths of an inch."""
         return self.rules.basic[self.move_class(unit)]
 
     def is_barred_by_terrain(self, unit: Unit) -> bool:
@@ -272,11 +272,11 @@ class Battle(State):
         return not self.rules.traits_rest or unit.shock <= unit.figures()
 
     def is_banned(self, unit: Unit, ban: int) -> bool:
-        """A ban of at least this kind holds this turn (SP-RUL-62)."""
+        """True if a ban of at least this kind holds this turn (SP-RUL-62)."""
         return unit.ban >= ban and unit.ban != FREE and self.turn <= unit.ban_until
 
     def is_engaged(self, unit: Unit) -> bool:
-        """In contact with an enemy, or supporting a close combat."""
+        """True if in contact with an enemy, or supporting a close combat."""
         return unit.contact != NOBODY or unit.supports != NOBODY
 
     def home(self, side: int) -> int:
@@ -285,7 +285,7 @@ class Battle(State):
     # --- shape -----------------------------------------------------------------------------------------------------
 
     def rects_at(self, unit: Unit, x: int, y: int, heading: int, files: int) -> list[Block]:
-        """What a unit would cover with the middle of its front edge there."""
+        """Return the rectangles a unit covers with the middle of its front edge there."""
         if unit.piece != NOBODY:
             return gun_rects(x, y, heading, files, unit.figures(), self.rules.base, self.rules.gun_base)
         return rects_of(x, y, heading, files, unit.figures(), self.rules.base)
@@ -295,14 +295,14 @@ class Battle(State):
         return depth + self.rules.gun_base if unit.piece != NOBODY else depth
 
     def front_from_centre(self, unit: Unit, x: int, y: int, heading: int, files: int) -> Point:
-        """The middle of its front edge when the whole of it has its centre there: places in orders are centres."""
+        """Return the middle of its front edge for a unit centred there; places in orders are centres."""
         return ahead(x, y, heading, self.depth_at(unit, files) // 2)
 
     def centre_from_front(self, unit: Unit, x: int, y: int, heading: int, files: int) -> Point:
         return ahead(x, y, heading + 180, self.depth_at(unit, files) // 2)
 
     def centres(self, unit: Unit) -> list[Point]:
-        """Where its figures stand; a unit on a roof has all of them in the middle of it (SP-BLD-05)."""
+        """Return the places of its figures; on a roof all of them stand in the middle of it (SP-BLD-05)."""
         if unit.building != NOBODY:
             block = self.field.buildings[unit.building].block
             return [Point(block.x, block.y)]
@@ -364,7 +364,7 @@ class Battle(State):
                 other.supports = NOBODY
 
     def part(self, unit: Unit) -> None:
-        """The unit is no longer in contact."""
+        """Part a unit and its enemy, who are no longer in contact."""
         if unit.contact == NOBODY:
             return
         other = self.units[unit.contact]
@@ -376,7 +376,7 @@ class Battle(State):
             one.across = NOBODY
 
     def attach(self, commander: Unit, host: Unit) -> None:
-        """A commander joins a unit: from now on he moves with it (SP-CMD-05, -10)."""
+        """Attach a commander to a unit; from now on the commander moves with it (SP-CMD-05, -10)."""
         commander.where = ATTACHED
         commander.host = host.id
         host.commander = commander.id
@@ -409,7 +409,7 @@ class Battle(State):
         self.log.append(Event(saying, who, whom, n, m, x, y, rolls, to))
 
     def name_of(self, who: int) -> str:
-        """A unit by its name, a marker by its number: it never tells what stands under it (SP-HID-03)."""
+        """Return a unit's name, or a marker's number, which never tells what stands under it (SP-HID-03)."""
         if who >= MARKER:
             return f"marker {who - MARKER + 1} of {the(self.armies[self.markers[who - MARKER].side].name)}"
         return self.units[who].card.name

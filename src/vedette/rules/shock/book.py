@@ -156,7 +156,7 @@ class ShockBook(Book):
         return 0 <= who < len(battle.units) and view.is_shown(battle, battle.units[who], at.side)
 
     def losses(self, state: State, side: int) -> Losses:
-        """A side is worth its units, but what it loses is counted in figures."""
+        """Return a side's losses; its force is counted in figures."""
         found = super().losses(state, side)
         found.force = the_battle(state).began_figures[side]
         return found
@@ -173,12 +173,12 @@ class ShockBook(Book):
         return event_types.complete_words(event, super().tell(state, event))
 
     def samples(self, state: State, order: Order) -> int:
-        """Two handfuls of dice against each other have too many ways, and so have several guns."""
+        """Return how many samples the odds need: close combat and several guns have too many results to list."""
         is_many = order.verb in ("attack", "fight") or (order.verb == "aim" and bool(the_battle(state).declared))
         return SAMPLES if is_many else 0
 
     def is_resolved(self, state: State) -> bool:
-        """What an order set off is over once no shot, hit or fall is left to do, and an attack once it has been fought out."""
+        """True if an order leaves no shot, hit or fall to resolve, and its attack has been fought."""
         if not state.agenda:
             return True
         battle = the_battle(state)
@@ -196,7 +196,7 @@ class ShockBook(Book):
 
 
 def close_tallies(battle: Battle, us: Unit, them: Unit) -> list[tuple[str, object]]:
-    """What both would throw in close combat."""
+    """Return the dice both sides would roll in close combat."""
     return [(us.card.name, close_tally(battle, us, them)), (them.card.name, close_tally(battle, them, us))]
 
 

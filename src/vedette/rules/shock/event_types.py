@@ -1,4 +1,4 @@
-"""What can happen, in words and facts: one Saying for each kind of event; how long, how much, and whose.
+"""Event types of the battle, with words and facts: one EventType for each kind of event.
 
 A gun and its crew are one unit under one name. What is told of the men names the crew: `OF_MEN` always, all else once they have
 left their piece.
@@ -268,12 +268,12 @@ STEP_NAMES: Final = (
 
 
 def crews(sayings: tuple[EventType, ...]) -> dict[EventType, EventType]:
-    """What is told of the men of a piece, by what would be told of the piece."""
+    """Return the crew's events, keyed by the same event for the piece."""
     return {saying: of_crew(saying) for saying in sayings}
 
 
 def of_crew(saying: EventType) -> EventType:
-    """The same, told of the men who serve a piece: `the crew of {who} loses 2 figures`."""
+    """Return the event told of a piece's crew: `the crew of {who} loses 2 figures`."""
     words = suited(saying.words, "crew").replace("{who}", "the crew of {who}")
     return EventType(
         saying.kind,
@@ -289,13 +289,13 @@ def of_crew(saying: EventType) -> EventType:
 
 
 def inches(hundredths: int) -> str:
-    """A length for people, in inches and tenths (SP-GEN-01): never more than there is, and something where there is something."""
+    """Return a length in inches and tenths, rounded down but never to 0 (SP-GEN-01)."""
     tenths = max(hundredths // 10, min(1, hundredths))
     return f'{tenths // 10}"' if tenths % 10 == 0 else f'{tenths // 10}.{tenths % 10}"'
 
 
 def complete_words(event: Event, words: str) -> str:
-    """The words of an event with what numbers alone do not say: harm, a distance in hundredths, both throws."""
+    """Complete an event's words: harm, distances from hundredths, both rolls."""
     if "{harm}" in words:
         said = [f"{event.m} struck down"] if event.m else []
         if event.n:
@@ -311,7 +311,7 @@ def complete_words(event: Event, words: str) -> str:
 
 
 def scores_words(event: Event) -> str:
-    """Two throws against each other, the winner's first, and who had something added."""
+    """Return two opposed rolls in words, the winner's first, and any bonus."""
     assert event.rolls is not None
     own, other = event.rolls[event.n], event.rolls[1 - event.n]
     words = f"{own.score} to {other.score}"

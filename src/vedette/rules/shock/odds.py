@@ -15,12 +15,12 @@ FEW: Final = 2
 
 
 def fate_of(then: Battle, now: Battle, order: Order) -> OrderResult:
-    """What an order has come to, seen from the one who gives it."""
+    """Return the result of an order, seen by its player."""
     return FATES[order.verb](then, now, order)
 
 
 def fate_of_roll(then: Battle, now: Battle, order: Order) -> OrderResult:
-    """How far a rolled move goes: by the inch, or by a few where there are many."""
+    """Return how far a rolled move goes: by the inch, or in groups where there are many."""
     kind = then.move_class(then.units[order.args[0]])
     least = then.rules.move_dice[kind]
     most = least * then.rules.move_sides[kind]
@@ -32,7 +32,7 @@ def fate_of_roll(then: Battle, now: Battle, order: Order) -> OrderResult:
 
 
 def fate_of_shot(then: Battle, now: Battle, order: Order) -> OrderResult:
-    """What has become of the target: lost, broken, shaken, or only some of its men."""
+    """Return the result for the target: lost, broken, shaken, or only some of its men."""
     was, them = then.units[order.args[1]], now.units[order.args[1]]
     kept = ", its colours kept" if was.may_show_colours() else ""
     if them.where == GONE:
@@ -56,7 +56,7 @@ def fate_of_shot(then: Battle, now: Battle, order: Order) -> OrderResult:
 
 
 def fate_of_fight(then: Battle, now: Battle, order: Order) -> OrderResult:
-    """Who holds the ground after a close combat, and who will break."""
+    """Return who holds the ground after a close combat, and who will break."""
     us = now.units[order.args[0]]
     them = now.units[order.args[1] if order.verb == "attack" else then.units[us.id].contact]
     ours = then.units[us.id].figures() - (us.figures() if us.where != GONE else 0)

@@ -32,7 +32,7 @@ RETIRE: Final = (0, 4, 3, 2, 1)  # SP-MOR-04, by status
 
 
 def settings() -> list[Setting]:
-    """Each with its ruling, its default and its values."""
+    """Return the settings, each with its ruling, default and values."""
     return [
         Setting("fraction_rounding", "SP-RUL-01", "fractions of dice are rounded", 0, ["up", "down", "nearest"]),
         Setting(

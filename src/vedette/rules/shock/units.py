@@ -74,7 +74,7 @@ MARKER: Final = 1000
 
 
 class Card:
-    """What does not change about a unit: its line in the army list, and the figures it began with."""
+    """The parts of a unit that never change: its row in the army list and its first figures."""
 
     def __init__(self, id: int, side: int, name: str, kind: str) -> None:
         self.id = id
@@ -307,7 +307,7 @@ class Unit:
         return twin
 
     def key(self) -> tuple[int, int, int, int, int]:
-        """All that can change, packed into a few numbers, since odds compare thousands of battles."""
+        """Return all changing values packed into a few numbers, since odds compare thousands of battles."""
         return (self.count_key(), self.place_key(), self.flag_key(), self.bond_key(), self.turn_key())
 
     def count_key(self) -> int:
@@ -360,15 +360,15 @@ class Unit:
     # --- its figures -----------------------------------------------------------------------------------------------
 
     def figures(self) -> int:
-        """All living figures; an attached commander is not one of them (SP-RUL-11)."""
+        """Return all living figures; an attached commander is not one of them (SP-RUL-11)."""
         return self.men + self.leaders + self.musician + self.colours
 
     def fighters(self) -> int:
-        """The figures that give dice: musician and colour bearer give none (SP-SHO-10, SP-CLC-07)."""
+        """Return the figures that give dice: musician and colour bearer give none (SP-SHO-10, SP-CLC-07)."""
         return self.men + self.leaders
 
     def has_chief(self) -> bool:
-        """A leader or commander is with it (SP-FRM-02, SP-FGT-02)."""
+        """True if a leader or commander is with it (SP-FRM-02, SP-FGT-02)."""
         return self.leaders > 0 or self.commander != NOBODY or self.card.is_commander
 
     def may_show_colours(self) -> bool:
@@ -390,7 +390,7 @@ class Unit:
         return self.mounted and self.piece == NOBODY
 
     def weapon(self) -> int:
-        """What it shoots with; a crew away from its piece has carbines where its list has artillerymen (SP-RUL-23)."""
+        """Return its weapon; a crew without its piece has carbines where its list has artillerymen (SP-RUL-23)."""
         if self.card.is_gun:
             return self.card.crew_weapon
         return self.card.weapon

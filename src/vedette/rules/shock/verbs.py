@@ -85,12 +85,12 @@ GRAMMAR: Final = Grammar(list(VERBS), {"bearer": ["musician", "colours"]})
 
 
 def offer(battle: Battle, order: Order, reach: Placement | None = None) -> Option:
-    """An order in the words of its row."""
+    """Return an order as an option in its row's words."""
     return offer_with(battle, order, "", "", reach)
 
 
 def offer_with(battle: Battle, order: Order, what: str, more: str = "", reach: Placement | None = None) -> Option:
-    """An order in the words of its row, with what they leave open, and more words after them; its marker is lit up."""
+    """Return an order as an option, with its open words and more; its marker is highlighted."""
     made = GRAMMAR.option(order, GRAMMAR.label(battle, order).replace("{what}", what) + more, reach)
     number = GRAMMAR.slot(order, "n")
     if made.who == NOBODY and number != NOBODY:

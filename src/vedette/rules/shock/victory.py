@@ -20,7 +20,7 @@ def units_left(battle: Battle, side: int) -> int:
 
 
 def least_units(battle: Battle, side: int) -> int:
-    """One third of the units it began with, rounded up."""
+    """Return one third of the units it began with, rounded up."""
     return (battle.began_units[side] + 2) // 3
 
 
@@ -29,7 +29,7 @@ def is_beaten(battle: Battle, side: int) -> bool:
 
 
 def lesser_loss(battle: Battle) -> int:
-    """The side that lost the smaller share of its figures; NOBODY when the shares are equal."""
+    """Return the side that lost the smaller share of its figures; NOBODY when the shares are equal."""
     ours = figures_gone(battle, 0) * battle.began_figures[1]
     theirs = figures_gone(battle, 1) * battle.began_figures[0]
     if ours == theirs:
@@ -38,7 +38,7 @@ def lesser_loss(battle: Battle) -> int:
 
 
 def endings(battle: Battle) -> list[tuple[str, str]]:
-    """The end as the briefing tells it."""
+    """Return the end conditions for the briefing."""
     third = "less than a third of its units left" if battle.ends_early else "no unit left"
     return [
         ("SP-RUL-78", f"A side that has {third} at the end of a turn has lost."),
@@ -70,7 +70,7 @@ def end_round(battle: Battle) -> bool:
 
 
 def check_annihilation(battle: Battle) -> None:
-    """A side without any unit loses at once."""
+    """End the game when a side has no units left: it loses at once."""
     if battle.phase == OVER:
         return
     left = [units_left(battle, side) for side in SIDES]

@@ -1,4 +1,4 @@
-"""What a seat may see (docs/view.md), built field by field."""
+"""A seat's view (docs/view.md), built field by field."""
 
 from vedette.engine.docs import view_doc
 from vedette.engine.plurals import many
@@ -80,7 +80,7 @@ def scene(battle: Battle) -> Doc:
 
 
 def is_shown(battle: Battle, unit: Unit, side: int) -> bool:
-    """The other side's hidden units, and those not yet placed, are not shown."""
+    """True unless it is a unit of the other side that is hidden or not yet placed."""
     if unit.side == side:
         return True
     if unit.where == HIDDEN:
@@ -89,7 +89,7 @@ def is_shown(battle: Battle, unit: Unit, side: int) -> bool:
 
 
 def is_under_marker(battle: Battle, unit: Unit) -> bool:
-    """A marker for it lies on the table; one whose marker was just turned over is no secret any more."""
+    """True if a marker for it lies on the table; after it is turned over the unit is no secret."""
     for marker in battle.markers:
         if marker.unit == unit.id and marker.is_out:
             return True
@@ -258,7 +258,7 @@ def figures_words(unit: Unit) -> str:
 
 
 def marker_piece(battle: Battle, marker: Marker, side: int) -> Doc:
-    """A marker, real or mock: the other side sees the same of both (SP-HID-03)."""
+    """Return a marker, real or mock: the other side sees the same of both (SP-HID-03)."""
     own = marker.side == side and marker.is_out
     name = battle.name_of(MARKER + marker.id)
     base = battle.rules.base

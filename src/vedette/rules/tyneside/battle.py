@@ -24,7 +24,7 @@ BY_THEM: Final = 500
 
 
 class Army:
-    """What does not change about a side during a battle."""
+    """The parts of a side that never change during a battle."""
 
     def __init__(self, number: int, name: str) -> None:
         self.number = number
@@ -212,7 +212,7 @@ class Battle(State):
         return self.fate[figure] == FIELDED
 
     def living(self, side: int) -> list[int]:
-        """The figures of a side on the table, prisoners left out."""
+        """Return the figures of a side on the table, without prisoners."""
         found: list[int] = []
         for i in range(len(self.fate)):
             if self.fate[i] == FIELDED and self.team[i] == side:
@@ -220,25 +220,25 @@ class Battle(State):
         return found
 
     def units_of(self, side: int) -> list[Group]:
-        """The units of a side that have figures on the table."""
+        """Return the units of a side that have figures on the table."""
         return [group for group in self.groups if group.side == side and group.placed and len(group.men) > 0]
 
     def prisoners_of(self, group: int) -> list[int]:
         return [i for i in range(len(self.fate)) if self.fate[i] == CAPTURED and self.captor[i] == group]
 
     def seat_of_figure(self, figure: int) -> int:
-        """The seat whose Player Character this figure is; NOBODY for all others."""
+        """Return the seat whose Player Character this figure is, or NOBODY."""
         for seat in self.seats:
             if seat.figure == figure and not seat.lost:
                 return seat.id
         return NOBODY
 
     def is_character(self, group: Group) -> bool:
-        """The unit is a Player Character."""
+        """True if the unit is a Player Character."""
         return group.is_leader and len(group.men) > 0 and self.seat_of_figure(group.men[0]) != NOBODY
 
     def attached(self, group: Group) -> list[Group]:
-        """The leaders who are members of a group this side turn (TY-RUL-110), Player Characters left out."""
+        """Return the leaders who are members of a group this side turn, without Player Characters (TY-RUL-110)."""
         found: list[Group] = []
         for other in self.groups:
             if other.is_leader and other.host == group.id and len(other.men) > 0 and not self.is_character(other):
@@ -246,7 +246,7 @@ class Battle(State):
         return found
 
     def members(self, group: Group) -> list[int]:
-        """The figures that act as one unit this side turn: its men, and the leaders who are with it."""
+        """Return the figures that act as one unit this side turn: its men and the leaders with it."""
         found = group.men[:]
         for other in self.groups:
             if other.is_leader and other.host == group.id and len(other.men) > 0 and not self.is_character(other):
@@ -254,7 +254,7 @@ class Battle(State):
         return found
 
     def with_leaders(self, group: Group) -> list[int]:
-        """The men of a unit and all leaders who are with it this side turn, Player Characters too."""
+        """Return the men of a unit and all leaders with it this side turn, Player Characters included."""
         found = group.men[:]
         for other in self.groups:
             if other.is_leader and other.host == group.id and len(other.men) > 0:
@@ -262,7 +262,7 @@ class Battle(State):
         return found
 
     def acting(self, side: int) -> list[Group]:
-        """The units of a side that act by themselves: groups, and leaders who are with none."""
+        """Return the units of a side that act alone: groups, and leaders who are with no group."""
         found: list[Group] = []
         for group in self.groups:
             if group.side == side and group.placed and len(group.men) > 0:
@@ -302,7 +302,7 @@ class Battle(State):
             self.crossers.append((group, piece))
 
     def place_in_unit(self, figure: int) -> int:
-        """Its place among the men of its unit, for who is shown to fall."""
+        """Return the figure's place among the men of its unit, to show which man falls."""
         return self.groups[self.unit[figure]].men.index(figure)
 
     def tell(

@@ -125,11 +125,11 @@ class TynesideBook(Book):
         return droppable_rows()
 
     def stands(self, rule: str) -> bool:
-        """The row is in this book."""
+        """True if the row is in this book."""
         return rule not in self.dropped
 
     def cm(self, rule: str, row: str = "") -> int:
-        """A printed distance, in hundredths of a centimetre (TY-GEN-02)."""
+        """Convert a printed distance to hundredths of a centimetre (TY-GEN-02)."""
         return self.figure(rule, row) * 100
 
     def build_tables(self) -> None:
@@ -184,7 +184,7 @@ class TynesideBook(Book):
         rules.marker_reach = self.cm("TY-SET-05")
 
     def flatten_rows(self, rules: Rules) -> None:
-        """Where the editions differ in procedure, the row that stands decides."""
+        """Set the procedures that differ between the editions from the rows in force."""
         rules.spot_depth = self.cm("TY-VIS-01" if self.stands("TY-VIS-01") else "TY-VIS-02")
         rules.look_depth = self.cm("TY-VIS-05" if self.stands("TY-VIS-05") else "TY-SHO-21")
         rules.wood_sight = self.cm("TY-VIS-06" if self.stands("TY-VIS-06") else "TY-VIS-07")
@@ -266,7 +266,7 @@ class TynesideBook(Book):
         witness(the_battle(state), event)
 
     def tell_to(self, state: State, event: Event, at: Perspective) -> str:
-        """In the words of the character that is played there."""
+        """Return the event in words addressed to the seat's Player Character."""
         said = voice(the_battle(state), event, at)
         if said is None:
             return self.tell(state, event)
@@ -281,7 +281,7 @@ class TynesideBook(Book):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def is_resolved(self, state: State) -> bool:
-        """An order is carried out at once; what comes after it is another step."""
+        """True if an order is carried out at once and only later steps follow."""
         return True
 
     def result_of(self, before: State, after: State, order: Order) -> OrderResult:
@@ -296,7 +296,7 @@ class TynesideBook(Book):
 
 
 def all_settings_of(book: TynesideBook) -> list[Setting]:
-    """Every setting, with the defaults that the edition has."""
+    """Return every setting with the edition's defaults."""
     known = {setting.name: setting.default for setting in book.settings}
     found = all_settings()
     for setting in found:

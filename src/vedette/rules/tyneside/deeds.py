@@ -35,8 +35,7 @@ FAR: Final = 6000
 
 
 def own_units(battle: Battle, seat: int) -> list[Group]:
-    """The units that a seat moves, aims and follows up with this side turn: its character and what it has paid for (TY-
-    RUL-107)."""
+    """Return the units a seat moves, aims and follows up with: its character and those paid for (TY-RUL-107)."""
     found: list[Group] = []
     side = battle.seats[seat].side
     for group in battle.acting(side):
@@ -49,7 +48,7 @@ def own_units(battle: Battle, seat: int) -> list[Group]:
 
 
 def refuse_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """A seat moves its own units, unless a mandatory result binds them."""
+    """Refuse a unit of another seat, or one bound by a mandatory result."""
     who = order.args[0]
     mine = [group for group in own_units(battle, asked.post) if group.id == who]
     if not mine:
@@ -60,7 +59,7 @@ def refuse_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None
 
 
 def refuse_charged(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """One that has charged neither moves nor turns."""
+    """Refuse a unit that has charged: it neither moves nor turns."""
     refused = refuse_unit(battle, asked, order)
     if refused is not None:
         return refused
@@ -71,7 +70,7 @@ def refuse_charged(battle: Battle, asked: Question, order: Order) -> Refusal | N
 
 
 def refuse_mover(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """One that has come upon a marker may turn, but does not move on."""
+    """Refuse a unit that may not move on, as it has come upon a marker; it may still turn."""
     refused = refuse_charged(battle, asked, order)
     if refused is not None:
         return refused
@@ -82,13 +81,13 @@ def refuse_mover(battle: Battle, asked: Question, order: Order) -> Refusal | Non
 
 
 def refuse_mover_and_men(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """The unit may move, and so may the men who are sent elsewhere."""
+    """Refuse the move of the unit, or of the men sent elsewhere."""
     refused = refuse_mover(battle, asked, order)
     return refused if refused is not None else refuse_men(battle, battle.groups[order.args[0]], sent_men(order))
 
 
 def pivot_walk(battle: Battle, group: Group, x: int, y: int) -> Walk:
-    """The straight walk of a unit's pivot to a place."""
+    """Return the straight walk of a unit's pivot to a place."""
     walk = Walk(battle, pivot_of(battle, battle.members(group)), bonus_of(battle, group))
     go(battle, walk, x, y)
     return walk
@@ -98,7 +97,7 @@ def pivot_walk(battle: Battle, group: Group, x: int, y: int) -> Walk:
 
 
 def refuse_move(battle: Battle, group: Group, x: int, y: int) -> Refusal | None:
-    """The pivot must be able to go there; the others move parallel to it, as far as they can."""
+    """Refuse a move the pivot cannot make; the others move parallel to it, as far as they can."""
     if not battle.field.is_on_table(x, y):
         return Refusal("TY-RUL-74", f"{group.name} would leave the table", group.id)
     walk = pivot_walk(battle, group, x, y)
@@ -171,7 +170,7 @@ def men_named(order: Order) -> list[tuple[int, int, int]]:
 
 
 def refuse_shape(battle: Battle, group: Group, x: int, y: int, heading: int) -> Refusal | None:
-    """A unit forms up on the table, and not farther away than it could ever get in one turn."""
+    """Refuse a shape off the table, or farther away than the unit could get in one turn."""
     if not 0 <= heading < 360:
         return Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", group.id)
     pivot = pivot_of(battle, battle.members(group))

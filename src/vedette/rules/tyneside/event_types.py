@@ -1,4 +1,4 @@
-"""What is told of a battle: one row for each kind of event."""
+"""Event types of a battle, one row for each."""
 
 from typing import Final
 
@@ -134,7 +134,7 @@ STEP_IN: Final = EventType("step-in", "TY-RUL-82", "{n} of {the who} step in.", 
 
 
 def fight_sayings(us: str, gets: str, is_: str, stands: str) -> list[EventType]:
-    """One figure's fight: how it goes against one man or a leader, or that he stands alone against several."""
+    """Return the events of one figure's fight: against one man, against a leader, or alone against several."""
     told: list[str] = []
     for them in ("one of {the whom}", "{whom}"):
         told.append(f"{us} {gets} the better of {them}.")

@@ -1,12 +1,11 @@
-"""What is hidden: which marker stands for which unit, and which for none. All else lies open on the table (TY-RUL-103)."""
+"""Hidden markers: which unit a marker stands for, if any. All else lies open on the table (TY-RUL-103)."""
 
 from vedette.engine.dice import Dice
 from vedette.rules.tyneside.battle import Battle
 
 
 def imagined(battle: Battle, side: int, dice: Dice) -> Battle:
-    """The battle as a side may think of it: the markers of the other are units in the order of the list, the last ones
-    dummies."""
+    """Return the battle a side may imagine: the other's markers are units in list order, the last ones dummies."""
     twin = battle.clone()
     twin.dice = dice
     closed = [marker for marker in twin.markers if marker.is_out and marker.side != side]

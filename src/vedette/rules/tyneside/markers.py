@@ -60,7 +60,7 @@ def front_points(battle: Battle, side: int) -> list[Point]:
 
 
 def touches_zone(piece: TerrainPiece, zone: list[int]) -> bool:
-    """The piece reaches into a deployment zone, or up to it: not so one that runs past its corner."""
+    """True if the piece reaches into a deployment zone or up to it, but does not merely run past its corner."""
     west, south, east, north = zone[0], zone[1], zone[2], zone[3]
     if piece.east < west or piece.west > east or piece.north < south or piece.south > north:
         return False
@@ -77,8 +77,7 @@ def touches_zone(piece: TerrainPiece, zone: list[int]) -> bool:
 
 
 def add_front(battle: Battle, piece: TerrainPiece, i: int, dx: int, dy: int, found: list[Point]) -> None:
-    """The places of one stretch from which the way to the players' edge leaves the piece; of a line all that is not square
-    to it."""
+    """Add a stretch's places with an open way to the players' edge; of a line, all that is not square to it."""
     ax, ay, bx, by = piece.xs[i], piece.ys[i], piece.xs[i + 1], piece.ys[i + 1]
     steps = max(1, isqrt((bx - ax) ** 2 + (by - ay) ** 2) // STRIDE)
     if (bx - ax) * dy - (by - ay) * dx == 0:
@@ -109,7 +108,7 @@ def lay_markers(battle: Battle, side: int) -> None:
 
 
 def draw(battle: Battle, count: int) -> int:
-    """A lot among many: as many dice of ten sides as it takes, thrown again when they point beyond the last.
+    """Draw one of many with as many ten-sided dice as needed, rolled again when beyond the last.
 
     The program draws it even where people roll their own dice: they are not to know what lies where.
     """
@@ -132,7 +131,7 @@ def is_apart(battle: Battle, marker: Marker, x: int, y: int) -> bool:
 
 
 def zone_front(battle: Battle, side: int) -> list[Point]:
-    """The front line of a side's own zone, in steps of 1 cm."""
+    """Return the front line of a side's own zone, in steps of 1 cm."""
     zone = battle.sides[side].zone
     home = battle.sides[side].home
     found: list[Point] = []
@@ -162,7 +161,7 @@ def is_hidden(battle: Battle, marker: Marker) -> bool:
 
 
 def watchers(gaze: SightTable, marker: Marker) -> list[int]:
-    """The enemy figures that have a free line to a marker, nearest first."""
+    """Return the enemy figures that have a free line to a marker, nearest first."""
     battle = gaze.battle
     keyed: list[tuple[int, int]] = []
     for i in battle.living(1 - marker.side):
@@ -173,7 +172,7 @@ def watchers(gaze: SightTable, marker: Marker) -> list[int]:
 
 
 def is_seen(gaze: SightTable, marker: Marker) -> bool:
-    """The other side sees it now (TY-SET-05, TY-RUL-71, -104)."""
+    """True if the other side sees it now (TY-SET-05, TY-RUL-71, -104)."""
     battle = gaze.battle
     seen = watchers(gaze, marker)
     if not seen:
@@ -220,7 +219,7 @@ def show_themselves(battle: Battle, side: int) -> None:
 
 
 def striking_range(battle: Battle, group: Group) -> int:
-    """The short range of its weapon; 25 cm for units of the second table."""
+    """Return the short range of its weapon, or 25 cm for units of the second table."""
     if table_of(battle, group.men) == MELEE:
         return CLOSE_BY
     arm = battle.cards[group.men[0]].arm
@@ -231,7 +230,7 @@ def striking_range(battle: Battle, group: Group) -> int:
 
 
 def open_marker(battle: Battle, marker: Marker) -> None:
-    """A dummy is removed, a unit placed in ranks of five centred on the marker, facing the nearest enemy (TY-SET-05)."""
+    """Open a marker: remove a dummy, or place the unit in ranks of five facing the nearest enemy (TY-SET-05)."""
     marker.is_out = False
     battle.reveals += 1
     if marker.group == NOBODY:
@@ -306,7 +305,7 @@ def may_stand(battle: Battle, figure: int, x: int, y: int, middle_x: int, middle
 
 
 def roll_markers(battle: Battle, side: int) -> None:
-    """Every marker with a line to an enemy throws; on a 6 it moves, but never out of a fortified piece (TY-RUL-71)."""
+    """Roll for markers with a line to an enemy: on a 6 one moves, never out of a fortified piece (TY-RUL-71)."""
     for marker in battle.markers:
         marker.moves = False
         if not marker.is_out or marker.side != side or not watchers(SightTable(battle), marker):
@@ -319,7 +318,7 @@ def roll_markers(battle: Battle, side: int) -> None:
 
 
 def creep(battle: Battle, marker: Marker) -> None:
-    """A marker goes 25 cm towards the nearest enemy in its sight."""
+    """Move a marker 25 cm towards the nearest enemy in its sight."""
     seen = watchers(SightTable(battle), marker)
     if not seen:
         return
@@ -336,7 +335,7 @@ def creep(battle: Battle, marker: Marker) -> None:
 
 
 def unopened(battle: Battle, side: int) -> bool:
-    """A real unit of the side is still under its marker."""
+    """True if a real unit of the side is still under its marker."""
     for marker in battle.markers:
         if marker.is_out and marker.side == side and marker.group != NOBODY:
             return True

@@ -1,4 +1,4 @@
-"""What an order has come to, for whoever asks for odds."""
+"""Results of an order, for the odds."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ def shot_fate(before: Battle, after: Battle, targets: list[int]) -> OrderResult:
 
 
 def fate_of(killed: int, wounded: int, chief: bool) -> OrderResult:
-    """The losses of a volley in words."""
+    """Return the losses of a volley as a result in words."""
     counts = [("killed", killed), ("wounded", wounded)]
     if killed == 0:
         if wounded == 0:

@@ -31,7 +31,7 @@ MOST_TIES: Final = 50
 
 
 def deploy(battle: Battle, step: Step) -> None:
-    """A side sets up; one that is run by the tables is set up by the program (TY-RUL-125)."""
+    """Set up a side; the program sets up a side run by the tables (TY-RUL-125)."""
     side = step.a
     if battle.sides[side].has_markers:
         lay_markers(battle, side)
@@ -56,8 +56,7 @@ def begin(battle: Battle, step: Step) -> None:
 
 
 def decide_first(battle: Battle, attacker: int) -> None:
-    """The side with Player Characters starts; if both have them the scenario's attacker, else a D6 each (TY-SEQ-08, TY-
-    RUL-72)."""
+    """Decide which side starts: the one with Player Characters, else attacker or D6 (TY-SEQ-08, TY-RUL-72)."""
     with_seats = [side for side in (0, 1) if [seat for seat in battle.seats if seat.side == side]]
     if len(with_seats) == 1:
         battle.first = with_seats[0]
@@ -157,7 +156,7 @@ def begin_moves(battle: Battle, step: Step) -> None:
 
 
 def move_all_bound(battle: Battle, step: Step) -> None:
-    """The owners of commanded groups that must retreat are asked how; then all that is bound moves, markers last."""
+    """Ask the owners of retreating groups how, then move all bound units, markers last."""
     who = who_is_asked(battle, step.a)
     if who != NOBODY:
         battle.next(step)
@@ -180,7 +179,7 @@ def move_seat(battle: Battle, step: Step) -> None:
 
 
 def end_moves(battle: Battle, step: Step) -> None:
-    """What was commanded is stored, stragglers go to their fellows, prisoners without guards escape."""
+    """Store commanded orders, call stragglers to their fellows, and let prisoners without guards escape."""
     for seat in battle.seats:
         if seat.side == step.a:
             for group in own_units(battle, seat.id):

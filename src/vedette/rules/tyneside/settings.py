@@ -1,4 +1,4 @@
-"""What the table may choose, the numbers that house rules may change, and what the solo edition changes in 3.2."""
+"""Settings, numbers that house rules may change, and the solo edition's changes to 3.2."""
 
 from typing import Final
 
@@ -81,7 +81,7 @@ NEEDS: Final = {"cover_away_is_retreat": "TY-ORD-05", "draw_counts": "TY-RF-15",
 
 
 def all_settings() -> list[Setting]:
-    """Every setting of both editions."""
+    """Return every setting of both editions."""
     return [
         Setting(
             "barrier_cost", "TY-RUL-20", "a low barrier or fence costs this part of the move", 0, list(BARRIER_COSTS)
@@ -111,7 +111,7 @@ def all_settings() -> list[Setting]:
 
 
 def all_figures() -> list[PrintedFigure]:
-    """The printed numbers: distances in centimetres."""
+    """Return the printed numbers: distances in centimetres."""
     found: list[PrintedFigure] = []
     for weapon in WEAPONS:
         for band, reach in enumerate((weapon.short, weapon.medium, weapon.long)):
@@ -177,7 +177,7 @@ def all_figures() -> list[PrintedFigure]:
 
 
 def droppable_rows() -> list[str]:
-    """The rows that a house rule may drop, and an edition leaves out."""
+    """Return the rows that a house rule may drop and an edition leaves out."""
     found = list(ROWS_32) + list(ROWS_SOLO)
     for line in risk_lines():
         if line.rule not in found:
@@ -189,7 +189,7 @@ def droppable_rows() -> list[str]:
 
 
 def solo_amendment() -> dict[str, object]:
-    """The solo edition as an amendment of 3.2."""
+    """Return the solo edition as an amendment of 3.2."""
     change: list[object] = []
     for old, new in (("F32", "FSO"), ("M32", "MSO")):
         table = 0 if old == "F32" else 1

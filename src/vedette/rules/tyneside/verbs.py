@@ -86,7 +86,7 @@ GRAMMAR: Final = Grammar(
 
 
 def ending(battle: Battle, words: str) -> Option:
-    """What ends a step, by what is over then."""
+    """Return the option that ends a step, in the given words."""
     found = GRAMMAR.offer(battle, Order("done"))
     found.words = words
     return found

@@ -14,7 +14,7 @@ CONDITION_NAMES: Final = ("hold", "bring")
 
 
 def has_lost(battle: Battle, side: int) -> bool:
-    """All its units are in retreat, or none is left; lone leaders are ignored, unopened units count as steady (TY-WIN-01)."""
+    """True if all its units retreat or are gone; lone leaders do not count, unopened units are steady (TY-WIN-01)."""
     if unopened(battle, side):
         return False
     for group in battle.units_of(side):
@@ -24,7 +24,7 @@ def has_lost(battle: Battle, side: int) -> bool:
 
 
 def figures_left(battle: Battle, side: int) -> int:
-    """Those still in play: on the table, or waiting under a marker."""
+    """Count the figures still in play: on the table, or waiting under a marker."""
     left = 0
     for group in battle.groups:
         if group.side == side:
@@ -33,7 +33,7 @@ def figures_left(battle: Battle, side: int) -> int:
 
 
 def finish(battle: Battle, winner: int, rule: str, words: str) -> None:
-    """The game ends at once; nothing more is moved (TY-RUL-127). Who has won is said first."""
+    """End the game at once; the winner is announced first and nothing more is moved (TY-RUL-127)."""
     if winner != NOBODY:
         words = said_of(battle.sides[winner].name, f"<wins>. {words}")
     battle.phase = OVER
@@ -60,7 +60,7 @@ def check_victory(battle: Battle) -> None:
 
 
 def endings(battle: Battle) -> list[tuple[str, str]]:
-    """The end as the briefing tells it: the scenario's own conditions first."""
+    """Return the end conditions for the briefing, the scenario's own first."""
     found: list[tuple[str, str]] = []
     for condition in battle.conditions:
         found.append(("TY-WIN-02", condition.words))
@@ -79,7 +79,7 @@ def endings(battle: Battle) -> list[tuple[str, str]]:
 
 
 def settled_now(battle: Battle, condition: Condition) -> int:
-    """Who has won by a condition before the last turn; NOBODY while it is open."""
+    """Return the side that has won by a condition before the last turn; NOBODY while it is open."""
     if condition.kind != BRING:
         return NOBODY
     there, able = brought_in(battle, condition)
@@ -89,7 +89,7 @@ def settled_now(battle: Battle, condition: Condition) -> int:
 
 
 def brought_in(battle: Battle, condition: Condition) -> tuple[int, int]:
-    """How many of those who are to be brought somewhere are there, and how many are left at all."""
+    """Return how many of the figures to be brought somewhere are there, and how many are left."""
     there, able = 0, 0
     for i in range(len(battle.fate)):
         if battle.roster[i] == condition.group and battle.fate[i] <= FIELDED:
@@ -100,7 +100,7 @@ def brought_in(battle: Battle, condition: Condition) -> tuple[int, int]:
 
 
 def judgement(battle: Battle, condition: Condition, winner: int) -> str:
-    """The condition, and how it stood when it decided."""
+    """Return the condition and how it stood when it decided."""
     if condition.kind == HOLD:
         return f"{condition.words} {who_was_there(battle, condition)}"
     there, able = brought_in(battle, condition)
@@ -112,7 +112,7 @@ def judgement(battle: Battle, condition: Condition, winner: int) -> str:
 
 
 def who_was_there(battle: Battle, condition: Condition) -> str:
-    """Who stood in the place that was to be held, and why that decided as it did."""
+    """Return who stood in the place to be held, and why that decided the battle."""
     ours = figures_in_area(battle, condition, condition.side)
     theirs = figures_in_area(battle, condition, 1 - condition.side)
     side, other = battle.side_words(condition.side), battle.side_words(1 - condition.side)
@@ -131,7 +131,7 @@ def standing(men: int, side: str) -> str:
 
 
 def check_limit(battle: Battle) -> bool:
-    """The last turn is over: the scenario's conditions decide, without any the game is drawn (TY-RUL-92)."""
+    """End the game after the last turn by the scenario's conditions, or draw it without any (TY-RUL-92)."""
     if battle.turns == 0 or battle.turn < battle.turns:
         return False
     for condition in battle.conditions:

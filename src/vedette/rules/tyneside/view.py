@@ -1,4 +1,4 @@
-"""What a seat sees (docs/view.md): every unit with its men where they stand; markers are the same for all but their owner."""
+"""A seat's view (docs/view.md): every unit with its men where they stand; only a marker's owner knows more."""
 
 from typing import Final
 
@@ -93,7 +93,7 @@ def arm_of(battle: Battle, group: Group) -> str:
 
 
 def extent(battle: Battle, group: Group, figures: list[int], pivot: int) -> tuple[int, int]:
-    """How wide and deep a unit stands about its pivot, along its facing."""
+    """Return the width and depth of a unit about its pivot, along its facing."""
     turn = group.facing % 360 * 2
     sine, cosine = SINES[turn], SINES[turn + 180]
     wide, deep = 0, 0
@@ -158,7 +158,7 @@ def piece(battle: Battle, group: Group) -> Doc:
 
 
 def band_of(battle: Battle, group: Group) -> int:
-    """The group that it is drawn with: its own, or of a leader by his men the one he is with. A Player Character stands alone."""
+    """Return the group a unit is drawn with: its own, or a leader's host; a Player Character stands alone."""
     if not group.is_leader:
         return group.id
     with_them = group.listed if battle.phase == SETUP else group.host
@@ -169,12 +169,12 @@ def band_of(battle: Battle, group: Group) -> int:
 
 
 def men_of(battle: Battle, group: Group, figures: list[int]) -> list[Doc]:
-    """Every man where he stands, in the order in which events name those who fall."""
+    """Return every man where he stands, in the order in which events name those who fall."""
     return [man(battle, group, figure) for figure in figures]
 
 
 def man(battle: Battle, group: Group, i: int) -> Doc:
-    """One man: where he stands, what he is, how he fares."""
+    """Return one man: place, kind, and condition."""
     card = battle.cards[i]
     is_held = battle.fate[i] == CAPTURED
     found: list[Doc] = []
@@ -206,7 +206,7 @@ def man(battle: Battle, group: Group, i: int) -> Doc:
 
 
 def men_at_first(battle: Battle, group: Group) -> int:
-    """The men on its roll; the leaders there have cards of their own."""
+    """Count the men on its roll; the leaders there have cards of their own."""
     roll = [i for i in range(len(battle.fate)) if battle.roster[i] == group.id]
     return len([i for i in roll if not battle.groups[battle.unit[i]].is_leader])
 
@@ -240,7 +240,7 @@ def arms_of(card: Card) -> str:
 
 
 def counted(told: list[str]) -> str:
-    """What holds for all of them, or how many are what: "6 veteran; 3 raw" (TY-RUL-94)."""
+    """Return what holds for all of them, or how many are what: "6 veteran; 3 raw" (TY-RUL-94)."""
     kinds: list[str] = []
     for one in told:
         if one not in kinds:
@@ -288,7 +288,7 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
 
 
 def prisoner_piece(battle: Battle, group: Group, held: list[int]) -> Doc:
-    """The prisoners that a unit keeps."""
+    """Return the prisoners that a unit keeps."""
     pivot = pivot_of(battle, held)
     return {
         "id": PRISONERS + group.id,
@@ -323,7 +323,7 @@ def prisoner_piece(battle: Battle, group: Group, held: list[int]) -> Doc:
 
 
 def marker_piece(battle: Battle, marker: Marker, side: int) -> Doc:
-    """A marker: unit and dummy look the same to all but the side that laid them."""
+    """Return a marker: unit and dummy look the same to all but the side that laid them."""
     own = marker.side == side and marker.is_out
     known = battle.name_of(marker.group) if marker.group != NOBODY else "a dummy"
     return {
@@ -359,7 +359,7 @@ def marker_piece(battle: Battle, marker: Marker, side: int) -> Doc:
 
 
 def is_shown(battle: Battle, group: Group, side: int) -> bool:
-    """A unit that has not been placed is seen by its own side alone."""
+    """True unless the unit has not been placed and the viewer is of another side."""
     return group.placed or group.side == side
 
 
@@ -385,7 +385,7 @@ def view(battle: Battle, side: int, shows: str) -> Doc:
 
 
 def view_from(battle: Battle, at: Perspective, shows: str) -> Doc:
-    """The view of the side, with the seat's own men marked."""
+    """Return the view of the side, with the seat's own men marked."""
     doc = view(battle, at.side, shows)
     if at.is_personal:
         own = [group.id for group in battle.groups if any([post in at.posts for post in own_of(battle, group)])]
@@ -398,7 +398,7 @@ def view_from(battle: Battle, at: Perspective, shows: str) -> Doc:
 
 
 def asked_now(battle: Battle, shows: str) -> Doc:
-    """What is shown of a choice while it is open: points being spent, the chain of command, how far command carries."""
+    """Return details of an open choice: points being spent, chain of command, command range."""
     question = battle.question
     if question is None or shows != POINTS or question.who == NOBODY:
         return {"purse": None, "ties": fights_foreseen(battle) if shows == FIGHTS else [], "areas": []}

@@ -50,7 +50,7 @@ LOST_YOU: Final = "Nobody is left to take your place."
 
 
 def own_of(battle: Battle, group: Group) -> list[int]:
-    """The seats whose own men a unit is: those who command it; else who alone has its loyalty, or alone leads the side."""
+    """Return the seats whose own men a unit is: its commander's, else by loyalty, else the side's only seat."""
     if group.seat != NOBODY:
         return [group.seat]
     who = character(battle, group.id)
@@ -83,14 +83,14 @@ def witness(battle: Battle, event: Event) -> None:
 
 
 def fought_by(battle: Battle, unit: int) -> int:
-    """Those from whom a unit has just gone back: they stand nearest to it."""
+    """Return the enemy unit from which a unit has just gone back: the nearest one."""
     ours: list[int] = battle.groups[unit].men
     theirs = battle.living(1 - battle.groups[unit].side)
     return battle.unit[nearest_of(battle, pivot_of(battle, ours), theirs)] if ours and theirs else NOBODY
 
 
 def stood_after(battle: Battle, event: Event) -> list[tuple[int, int, int, int]] | None:
-    """Where everybody stands who has gone somewhere: the men of the unit, and leaders with them."""
+    """Return where each figure that moved stands: the men of the unit, and leaders with them."""
     unit = event.of()
     if event.saying.shown not in MOVES or not 0 <= unit < len(battle.groups):
         return None
@@ -98,7 +98,7 @@ def stood_after(battle: Battle, event: Event) -> list[tuple[int, int, int, int]]
 
 
 def called_then(battle: Battle, event: Event) -> list[str] | None:
-    """What the men it is told of are called."""
+    """Return the names of the men in an event."""
     if event.men is None:
         return None
     found: list[str] = []
@@ -113,7 +113,7 @@ def owners_of(battle: Battle, unit: int) -> list[int]:
 
 
 def character(battle: Battle, unit: int) -> int:
-    """The seat whose Player Character a unit is, or was until he fell; NOBODY for all others."""
+    """Return the seat whose Player Character a unit is, or was until it fell; NOBODY for all others."""
     for seat in battle.seats:
         if unit != NOBODY and battle.unit[seat.figure] == unit:
             return seat.id
@@ -121,7 +121,7 @@ def character(battle: Battle, unit: int) -> int:
 
 
 def ordered_by(battle: Battle, event: Event) -> int:
-    """The seat that ordered it: what a unit does under command and not because its cell says so."""
+    """Return the seat that ordered it: for acts under command, not because of a cell."""
     if event.saying.kind not in ORDERED or not 0 <= event.who < len(battle.groups):
         return NOBODY
     group = battle.groups[event.who]
@@ -134,7 +134,7 @@ def ordered_by(battle: Battle, event: Event) -> int:
 
 
 def saw_it(battle: Battle, event: Event) -> list[int]:
-    """The Player Characters who have the one that acts in sight, of what can be seen."""
+    """Return the Player Characters who have the acting unit in sight, for events that can be seen."""
     if event.saying.shown not in ACTS:
         return []
     found: list[int] = []
@@ -146,7 +146,7 @@ def saw_it(battle: Battle, event: Event) -> list[int]:
 
 
 def is_in_sight(battle: Battle, gaze: SightTable, one: int, unit: int) -> bool:
-    """A figure has a man of a unit in sight, or a marker in its line."""
+    """True if a figure has a man of a unit in sight, or a marker in its line."""
     if unit >= MARKER:
         return line_is_free(gaze, one, battle.markers[unit - MARKER].figure)
     if not 0 <= unit < len(battle.groups):
@@ -165,7 +165,7 @@ def is_in_sight(battle: Battle, gaze: SightTable, one: int, unit: int) -> bool:
 
 
 class Voice:
-    """How an event is said to one who sits at a seat: the words still open, and what its units are called there."""
+    """The wording of an event for a seat: words with open places, and its units' names there."""
 
     def __init__(self, words: str, who: str, whom: str) -> None:
         self.words = words
@@ -174,7 +174,7 @@ class Voice:
 
 
 def voice(battle: Battle, event: Event, at: Perspective) -> Voice | None:
-    """The words for a seat with one character; None where it is told as to everybody."""
+    """Return the words for a seat with one character; None where the words are the same for all."""
     noted = event.noted
     if noted is None or not at.is_personal or len(at.posts) != 1:
         return None
@@ -204,14 +204,14 @@ def voice(battle: Battle, event: Event, at: Perspective) -> Voice | None:
 
 
 def called(battle: Battle, unit: int, is_you: bool, is_yours: bool) -> str:
-    """What a unit is called: you, your men, or "" for its name."""
+    """Return a unit's name for the reader: you, your men, or "" for its own name."""
     if is_you:
         return YOU
     return f"your {battle.name_of(unit)}" if is_yours else ""
 
 
 def watched(battle: Battle, event: Event, saw: bool, side: int) -> str:
-    """What others do, seen or not: you see them do it; what a fellow's men do before your eyes is simply told."""
+    """Return the words for another unit's act: plain for a fellow's, as seen for a stranger's, marked if unseen."""
     told = event.saying.words
     if not saw:
         return UNSEEN + told

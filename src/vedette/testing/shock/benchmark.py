@@ -1,4 +1,4 @@
-"""What is timed of Colonial Adventure, and how fast it should be."""
+"""Benchmarks of Colonial Adventure, and their speed limits."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ IN_USE: Final = {"SCALE": SCALE, "shaken": -SHAKEN, "units": STANDS}
 
 
 def features(state: State, side: int) -> dict[str, float]:
-    """What the worth of a moment is fitted by (benchmarks/evaluation.py)."""
+    """Return the features of the evaluation fit (benchmarks/evaluation.py)."""
     battle = the_battle(state)
     here = [unit for unit in battle.units if unit.side == side and unit.where == FIELDED]
     shaken = sum([min(unit.shock, unit.figures()) for unit in here])

@@ -1,4 +1,4 @@
-"""How case files speak of Colonial Adventure: its positions, the facts of a unit, and questions about the table."""
+"""Case files of Colonial Adventure: positions, the facts of a unit, and questions about the table."""
 
 from typing import Any, Final
 
@@ -46,7 +46,7 @@ QUESTIONS: Final = (
 
 
 def position(doc: Doc, book: Book) -> BattlePosition:
-    """A position of a case file: at a step of the turn, at the first question it asks."""
+    """Return a position of a case file: at a step of the turn, at the first question it asks."""
     only(doc, POSITION_KEYS, "position", IT_HAS)
     laid = Position(**{key: doc[key] for key in ("width", "height", "features") if key in doc})
     for i, side in enumerate(as_list(doc.get("sides", []), "position: sides")):
@@ -71,7 +71,7 @@ def unit_named(poised: BattlePosition, name: str) -> Unit:
 
 
 def facts(poised: BattlePosition, name: str) -> Doc:
-    """What a case file may say of a unit."""
+    """Return the facts of a unit that a case file may name."""
     battle = the_battle(poised)
     unit = unit_named(poised, name)
     spot = Point(unit.x, unit.y)  # of nobody there is no more than where its front last was
@@ -107,7 +107,7 @@ def facts(poised: BattlePosition, name: str) -> Doc:
 
 
 def ask(poised: BattlePosition, text: str) -> object:
-    """A question about the table, one of QUESTIONS."""
+    """Answer a question about the table, one of QUESTIONS."""
     battle = the_battle(poised)
     match text.split():
         case ["dice", us, "at", them]:

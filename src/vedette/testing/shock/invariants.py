@@ -1,4 +1,4 @@
-"""What must be true of a battle of Colonial Adventure at any moment, and one that differs in what a side cannot know."""
+"""Invariants of a battle of Colonial Adventure, and a copy that differs in a side's unknowns."""
 
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
@@ -17,7 +17,7 @@ def broken_invariants(state: State) -> list[str]:
 
 
 def figures_add_up(battle: Battle) -> list[str]:
-    """Those there, those gone and those who left of their own are all there ever were."""
+    """Check that figures there, gone and departed add up to those that began."""
     found: list[str] = []
     for unit in battle.units:
         card = unit.card
@@ -77,7 +77,7 @@ def nobody_overlaps(battle: Battle) -> list[str]:
 
 
 def reshuffle_hidden(state: State, side: int, rng: Rng) -> Battle:
-    """A clone in which the other side's secrets are laid out differently, as far as the rules allow (SP-HID-03)."""
+    """Return a clone with the other side's secrets laid out differently, as far as allowed (SP-HID-03)."""
     assert isinstance(state, Battle)
     twin = state.clone()
     twin.dice = SeededDice(f"scrambled {rng.below(10**6)}")

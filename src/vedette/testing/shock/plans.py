@@ -1,4 +1,4 @@
-"""Which battles of Colonial Adventure the harness plays."""
+"""Battles of Colonial Adventure that the harness plays."""
 
 from typing import Any, Final
 

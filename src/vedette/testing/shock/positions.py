@@ -49,7 +49,7 @@ BANS: Final = ("", "move", "all")
 
 
 class Position:
-    """What a battle is laid out from."""
+    """A position from which a battle is laid out."""
 
     def __init__(self, **table: Any) -> None:
         self.table = table
@@ -68,7 +68,7 @@ class Position:
         return 0 if name[:1].isupper() else 1
 
     def poised(self, book: Book) -> BattlePosition:
-        """The battle at its moment."""
+        """Return the battle at its moment."""
         names: list[list[str]] = [[], []]
         for name in self.units:
             names[self.side_of(name)].append(name)
@@ -142,7 +142,7 @@ def is_commander(told: Doc) -> bool:
 
 
 def set_moment(battle: Battle, unit: Unit, told: Doc, ids: dict[str, int]) -> None:
-    """What is told of a unit beside its entry in a set-up."""
+    """Set the entries of a unit that a position adds to its set-up."""
     for key in told:
         if key not in MOMENT_KEYS and key not in UNIT_KEYS and key not in COMMANDER_KEYS:
             raise BadInput(f"a unit has no entry '{key}'; it has: {', '.join([*UNIT_KEYS, *MOMENT_KEYS])}")

@@ -17,7 +17,7 @@ Doc = dict[str, Any]
 
 
 class Told:
-    """What an order led to: events and throws."""
+    """The result of an order: events and rolls."""
 
     def __init__(self, table: "Table", events: list[Event]) -> None:
         self.table = table
@@ -41,7 +41,7 @@ class Table:
         self.poised = BattlePosition(self.book, None, {})  # type: ignore[arg-type]
 
     def place(self, name: str, kind: str = "", at: tuple[int, int] | None = None, **told: Any) -> "Table":
-        """A unit: its line in the army list, its place, and whatever else is to be told of it."""
+        """Place a unit: its row in the army list, its place, and any other entries."""
         doc: Doc = dict(told)
         if kind == "commander":
             doc["commander"] = True
@@ -89,14 +89,14 @@ class Table:
         return Told(self, self.poised.give(text, dice or []))
 
     def refusal(self, text: str) -> str:
-        """The rule by which an order is refused; "" when it is allowed."""
+        """Return the rule by which an order is refused; "" when it is allowed."""
         return self.poised.refused_by(text)
 
     def may(self, text: str) -> bool:
         return self.poised.refusal(text) is None
 
     def offered(self, verb: str) -> list[str]:
-        """The orders with one verb that are on offer now."""
+        """Return the orders with one verb that are on offer now."""
         question = self.battle.question
         if question is None:
             return []

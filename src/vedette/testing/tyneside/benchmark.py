@@ -1,4 +1,4 @@
-"""What is timed of the club rules."""
+"""Benchmarks of the club rules."""
 
 from typing import Final
 
@@ -21,5 +21,5 @@ IN_USE: Final = {"SCALE": SCALE}
 
 
 def features(state: State, side: int) -> dict[str, float]:
-    """What the worth of a moment is fitted by (benchmarks/evaluation.py)."""
+    """Return the features of the evaluation fit (benchmarks/evaluation.py)."""
     return {"men": EVALUATOR.material(state)[side]}

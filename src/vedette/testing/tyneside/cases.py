@@ -1,4 +1,4 @@
-"""How case files speak of the club rules: positions figure by figure, the facts of a unit, and questions about the table."""
+"""Case files of the club rules: positions figure by figure, the facts of a unit, and questions about the table."""
 
 from typing import Any, Final
 
@@ -48,7 +48,7 @@ QUESTIONS: Final = (
 
 
 def position(doc: Doc, book: Book) -> BattlePosition:
-    """A position of a case file: at a step of the side turn, at the first question it asks."""
+    """Return a position of a case file: at a step of the side turn, at the first question it asks."""
     return lay_position(doc, book)
 
 
@@ -64,7 +64,7 @@ def unit_named(poised: BattlePosition, name: str) -> Group:
 
 
 def figure_of(poised: BattlePosition, name: str, number: str) -> int:
-    """A figure by its number in the unit as it was listed, from 1."""
+    """Return a figure by its number in the unit as it was listed, from 1."""
     battle = the_battle(poised)
     group = unit_named(poised, name)
     figures = [i for i in range(len(battle.cards)) if battle.unit[i] == group.id]
@@ -74,7 +74,7 @@ def figure_of(poised: BattlePosition, name: str, number: str) -> int:
 
 
 def facts(poised: BattlePosition, name: str) -> Doc:
-    """What a case file may say of a unit."""
+    """Return the facts of a unit that a case file may name."""
     battle = the_battle(poised)
     group = unit_named(poised, name)
     figures = [i for i in range(len(battle.cards)) if battle.unit[i] == group.id]
@@ -107,7 +107,7 @@ def facts(poised: BattlePosition, name: str) -> Doc:
 
 
 def band_of(battle: Battle, shooter: int, target: int) -> str:
-    """The range band in words; who has nothing to shoot with is out of range of everybody."""
+    """Return the range band in words; a figure without a shooting weapon is out of range."""
     return "out" if battle.cards[shooter].arm == NOBODY else (*BANDS, "out")[band_between(battle, shooter, target)]
 
 
@@ -124,7 +124,7 @@ def number(told: str, text: str) -> int:
 
 
 def ask(poised: BattlePosition, text: str) -> object:
-    """A question about the table, one of QUESTIONS; names have no blanks in them."""
+    """Answer a question about the table, one of QUESTIONS; names have no blanks in them."""
     battle = the_battle(poised)
     gaze = SightTable(battle)
     match text.split():

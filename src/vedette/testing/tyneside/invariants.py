@@ -1,4 +1,4 @@
-"""What must be true of a battle of the club rules at any moment, whatever was ordered."""
+"""Invariants of a battle of the club rules, true at any moment after any order."""
 
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
@@ -9,7 +9,7 @@ from vedette.rules.tyneside.move.walking import clear_move
 
 
 def broken_invariants(state: State) -> list[str]:
-    """Every figure is in one place or gone; no two bases overlap; nobody has moved further than he may."""
+    """Return broken invariants: each figure in one place or gone, no bases overlapping, no move too long."""
     assert isinstance(state, Battle)
     return figures_add_up(state) + nobody_overlaps(state) + nobody_oversteps(state)
 
@@ -21,7 +21,7 @@ def muster(state: State) -> list[int]:
 
 
 def reshuffle_hidden(state: State, side: int, rng: Rng) -> Battle:
-    """The same battle with the markers of the other side dealt out anew, and other dice."""
+    """Return the same battle with the other side's markers shuffled, and other dice."""
     assert isinstance(state, Battle)
     twin = state.clone()
     twin.dice = SeededDice(f"scrambled {rng.below(10**6)}")

@@ -1,4 +1,4 @@
-"""Which battles of the club rules the harness plays."""
+"""Battles of the club rules that the harness plays."""
 
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ def setup_for(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
 
 
 def laid_out(verb: str) -> list[tuple[Book, State, Order]]:
-    """A position in which an order can be given that battles by chance hardly ever offer: an officer's own shot at one man."""
+    """Return positions with orders that random battles hardly ever offer: an officer's own shot at one man."""
     if verb != "aim":
         return []
     table = Table("tyneside-solo").officer("captain", (5000, 3000), weapons=["rifle"])

@@ -90,7 +90,7 @@ class Unasked(BattlePosition):
 
 
 def lay_position(doc: Doc, book: Book) -> BattlePosition:
-    """A position, poised at the first question from its step on; no dice are thrown on the way there."""
+    """Lay out a position at the first question from its step on, without any dice."""
     poised = set_out(doc, book)
     battle = poised.state
     poised.state = battle.clone()
@@ -104,7 +104,7 @@ def lay_position(doc: Doc, book: Book) -> BattlePosition:
 
 
 def set_out(doc: Doc, book: Book) -> BattlePosition:
-    """A position with its agenda, before anything has been carried out."""
+    """Set out a position with its agenda, before anything has been carried out."""
     only(doc, POSITION_KEYS, "position")
     sides: list[Doc] = [{"name": "Us", "units": []}, {"name": "Them", "units": []}]
     told_of = as_list(doc.get("sides", []), "position: sides")
@@ -184,7 +184,7 @@ def poise(battle: Battle, doc: Doc) -> None:
 
 
 def describe(battle: Battle, ids: dict[str, int], name: str, unit: Doc) -> None:
-    """What has become of a unit so far."""
+    """Set the state a unit has reached: losses, orders, moves."""
     what = f"position: units.{name}"
     group = battle.groups[ids[name]]
     figures = group.men[:]
@@ -248,7 +248,7 @@ def is_so(unit: Doc, key: str, what: str) -> bool:
 
 
 def numbers(value: object, what: str, most: int) -> list[int]:
-    """A count: the first so many; or a list of figures, from 1."""
+    """Read a count, for the first figures, or a list of figures, from 1."""
     if isinstance(value, list):
         return [as_int(n, what, 1, most) - 1 for n in value]
     return list(range(as_int(value, what, 0, most)))

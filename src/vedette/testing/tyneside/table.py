@@ -28,7 +28,7 @@ class Table:
         self.poised = BattlePosition(self.book, None, {})  # type: ignore[arg-type]
 
     def place(self, name: str, at: tuple[int, int] | None = None, **told: Any) -> "Table":
-        """A group of ten riflemen of side 0 unless told otherwise; `places` put figures one by one."""
+        """Place a group, by default ten riflemen of side 0; `places` puts figures one by one."""
         doc: Doc = {"side": 0, **told}
         if at is not None:
             doc["at"] = list(at)
@@ -38,7 +38,7 @@ class Table:
         return self
 
     def officer(self, name: str, at: tuple[int, int], **told: Any) -> "Table":
-        """A Player Character."""
+        """Place a Player Character."""
         return self.place(name, at, **{"role": "officer", "character": True, "weapons": ["pistol"], **told})
 
     def lay(self, step: str = "command", side: int = 0, **more: Any) -> "Table":
@@ -67,11 +67,11 @@ class Table:
         return self.battle.groups[self.poised.ids[name]]
 
     def fig(self, name: str, number: int = 1) -> int:
-        """A figure, by its number in the unit as it was listed."""
+        """Return a figure by its number in the unit as it was listed."""
         return figure_of(self.poised, name, str(number))
 
     def dice(self, *faces: int) -> "Table":
-        """The next dice."""
+        """Set the next dice."""
         self.battle.dice = ScriptedDice(list(faces))
         return self
 
@@ -87,7 +87,7 @@ class Table:
         return self.poised.give(text, list(faces))
 
     def refusal(self, text: str) -> str:
-        """The rule by which an order is refused; "" when it is allowed."""
+        """Return the rule by which an order is refused; "" when it is allowed."""
         return self.poised.refused_by(text)
 
     def ask(self, text: str) -> object:

@@ -23,12 +23,12 @@ from vedette.rules.shock.units import (
 
 
 def guns_of(battle: Battle, side: int) -> list[int]:
-    """The manned pieces of a side."""
+    """Return the manned pieces of a side."""
     return [unit.id for unit in battle.units if unit.side == side and unit.where == FIELDED and unit.piece != NOBODY]
 
 
 def has_work(battle: Battle, side: int, after: bool) -> bool:
-    """A piece of the side can still do something in this part of the phase."""
+    """True if a piece of the side can still do something in this part of the phase."""
     for who in guns_of(battle, side):
         unit = battle.units[who]
         if may_do_anything(battle, unit, after) or may_play(battle, unit):
@@ -45,14 +45,14 @@ def may_do_anything(battle: Battle, unit: Unit, after: bool) -> bool:
 
 
 def may_play(battle: Battle, unit: Unit) -> bool:
-    """Its musician may still give it an Action, also after its second (SP-MUS-01, SP-RUL-68)."""
+    """True if its musician may still give it an Action, even after its second (SP-MUS-01, SP-RUL-68)."""
     if battle.is_banned(unit, ONLY_RALLY):
         return False
     return refuse_play(battle, unit, unit.used > 0) is None and has_extra(battle, unit)
 
 
 def ask_guns(battle: Battle, side: int, after: bool) -> None:
-    """One side's guns move and act; after the shooting only Actions are left (SP-RUL-24)."""
+    """Ask one side to move and use its guns; after the shooting only Actions are left (SP-RUL-24)."""
     battle.side = side
     if has_work(battle, side, after):
         battle.next(Step(steps.GUNS, side, 1 if after else 0))
@@ -63,7 +63,7 @@ def ask_guns(battle: Battle, side: int, after: bool) -> None:
 
 
 def refuse_gun(battle: Battle, unit: Unit, side: int) -> Refusal | None:
-    """What every Action of a piece asks for; they come in any order (SP-RUL-89)."""
+    """Refuse a piece that may take no Action now; Actions come in any order (SP-RUL-89)."""
     name = unit.card.name
     if unit.side != side or unit.where != FIELDED or unit.piece == NOBODY:
         return Refusal("SP-SEQ-01", f"{name} is not a manned piece of this side")
@@ -77,7 +77,7 @@ def refuse_gun(battle: Battle, unit: Unit, side: int) -> Refusal | None:
 
 
 def spend(battle: Battle, unit: Unit) -> None:
-    """An Action is used; a musician's Action costs none."""
+    """Spend an Action; a musician's Action costs none."""
     unit.moved = True  # SP-RUL-33: the basic move comes first or not at all
     if battle.is_extra:
         battle.is_extra = False
@@ -96,14 +96,14 @@ def refuse_reload(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def refuse_serving(battle: Battle, unit: Unit) -> Refusal | None:
-    """A limbered piece is neither loaded nor repaired (SP-RUL-90)."""
+    """Refuse a limbered piece: it is neither loaded nor repaired (SP-RUL-90)."""
     if battle.pieces[unit.piece].limbered:
         return Refusal("SP-RUL-90", f"{unit.card.name} is limbered and must be unlimbered first", unit.id)
     return None
 
 
 def reload(battle: Battle, unit: Unit) -> None:
-    """Each reload Action takes one smoke marker, the last only when enough is paid for the crew (SP-RUL-18, -22)."""
+    """Reload: each Action removes a smoke marker, the last only when the crew's cost is paid (SP-RUL-18, -22)."""
     piece = battle.pieces[unit.piece]
     piece.paid += 1
     battle.tell(event_types.RELOADS_GUN, unit.id)
@@ -161,7 +161,7 @@ def limber(battle: Battle, unit: Unit, up: bool) -> None:
 
 
 def refuse_mobile(battle: Battle, unit: Unit) -> Refusal | None:
-    """What keeps a piece from moving at all."""
+    """Refuse a piece that is in contact or may not move this turn."""
     if unit.contact != NOBODY:
         return Refusal("SP-RUL-42", f"{unit.card.name} is in contact with an enemy")
     if battle.is_banned(unit, NO_MOVE):
@@ -170,7 +170,7 @@ def refuse_mobile(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def refuse_turn(battle: Battle, unit: Unit, heading: int, files: int) -> Refusal | None:
-    """A piece turns by any angle on the spot, instead of moving (SP-MOV-09, SP-RUL-39)."""
+    """Refuse a turn on the spot; a piece may turn by any angle instead of moving (SP-MOV-09, SP-RUL-39)."""
     refused = refuse_mobile(battle, unit)
     if refused is not None:
         return refused
@@ -196,13 +196,13 @@ def turn(battle: Battle, unit: Unit, heading: int) -> None:
 
 
 def roll_gun(battle: Battle, unit: Unit) -> None:
-    """A Movement Action, with the dice of its state at that moment (SP-RUL-79)."""
+    """Roll a Movement Action, with the dice of its state at that moment (SP-RUL-79)."""
     spend(battle, unit)
     ask_march(battle, unit, roll_move(battle, unit, battle.move_class(unit)))
 
 
 def refuse_quit(battle: Battle, unit: Unit) -> Refusal | None:
-    """The crew may leave its piece with a Movement Action, on foot (SP-BLD-02, SP-RUL-88)."""
+    """Refuse a crew that may not leave its piece; leaving takes a Movement Action on foot (SP-BLD-02, SP-RUL-88)."""
     refused = refuse_mobile(battle, unit)
     if refused is None and battle.pieces[unit.piece].limbered:
         return Refusal("SP-RUL-88", f"{unit.card.name} is limbered")
@@ -241,7 +241,7 @@ def refuse_aim(battle: Battle, unit: Unit, them: Unit, side: int) -> Refusal | N
 
 
 def aim_orders(battle: Battle, side: int) -> list[tuple[int, int]]:
-    """Every gun of the side with every target it may declare."""
+    """Return every gun of the side with every target it may declare."""
     found: list[tuple[int, int]] = []
     for who in guns_of(battle, side):
         unit = battle.units[who]
@@ -268,7 +268,7 @@ def aim(battle: Battle, unit: Unit, them: Unit) -> None:
 
 
 def cannonade(battle: Battle) -> None:
-    """All guns shoot together: dice, ranges and cover from before any shot, losses after all dice (SP-ART-03, SP-RUL-26)."""
+    """Fire all guns together: dice, range and cover from before any shot, losses last (SP-ART-03, SP-RUL-26)."""
     shots: list[Step] = []
     tallies = []
     leasts: list[int] = []
@@ -292,7 +292,7 @@ def cannonade(battle: Battle) -> None:
 
 
 def warn_targets(battle: Battle) -> None:
-    """Those about to be shot at may use their colours first (SP-RUL-69)."""
+    """Let units about to be shot at use their colours first (SP-RUL-69)."""
     seen: list[int] = []
     for who in battle.declared:
         target = battle.units[who].aim

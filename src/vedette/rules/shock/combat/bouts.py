@@ -58,7 +58,7 @@ def by_support(bout: Bout, total: int, value: int) -> int:
 
 
 def supporter_of(battle: Battle, us: Unit, them: Unit) -> int:
-    """The unit that supports us against them, or NOBODY."""
+    """Return the unit that supports us against them, or NOBODY."""
     for other in battle.units:
         if other.supports == them.id and other.side == us.side and other.where == FIELDED and other.contact == NOBODY:
             return other.id
@@ -71,21 +71,21 @@ def by_shock(bout: Bout, total: int, value: int) -> int:
 
 
 def by_fortified(bout: Bout, total: int, value: int) -> int:
-    """One third more when defending a fortified position: the attacked unit alone (SP-RUL-56)."""
+    """Add one third when defending a fortified position: the attacked unit alone (SP-RUL-56)."""
     if not bout.us.was_attacked or not holds_hard_cover(bout.battle, bout.us):
         return 0
     return part(total, 1, value, bout.battle.rules.rounding)
 
 
 def by_flank(bout: Bout, total: int, value: int) -> int:
-    """One half less when attacked in flank or rear (SP-RUL-52)."""
+    """Subtract one half when attacked in flank or rear (SP-RUL-52)."""
     if not (bout.us.is_fresh and bout.us.was_attacked and bout.us.was_flanked):
         return 0
     return less_part(total, 1, value, bout.battle.rules.rounding)
 
 
 def by_surprise_mounted(bout: Bout, total: int, value: int) -> int:
-    """One half less for mounted infantry that was attacked in the saddle (SP-RUL-56)."""
+    """Subtract one half for mounted infantry attacked in the saddle (SP-RUL-56)."""
     us = bout.us
     if not (us.is_fresh and us.was_attacked and us.is_riding() and us.card.mounted_class == MOUNTED_INFANTRY):
         return 0
@@ -98,7 +98,7 @@ def is_charging(us: Unit) -> bool:
 
 
 def by_charge(bout: Bout, total: int, value: int) -> int:
-    """As many dice again when cavalry attacks infantry that is not Formed, in open terrain."""
+    """Double the dice when cavalry attacks infantry that is not Formed, in open terrain."""
     them = bout.them
     if not is_charging(bout.us) or them.is_riding() or bout.battle.is_limbered(them):
         return 0
@@ -108,14 +108,14 @@ def by_charge(bout: Bout, total: int, value: int) -> int:
 
 
 def by_walls(bout: Bout, total: int, value: int) -> int:
-    """Two thirds less when cavalry attacks a fortified position."""
+    """Subtract two thirds when cavalry attacks a fortified position."""
     if not is_charging(bout.us) or not holds_hard_cover(bout.battle, bout.them):
         return 0
     return less_part(total, 2, value, bout.battle.rules.rounding)
 
 
 def close_entries() -> list[PoolEntry[Bout]]:
-    """In the printed order (SP-CLC-08)."""
+    """Return the rows of close combat in the printed order (SP-CLC-08)."""
     return [
         PoolEntry("SP-CLC-09", 3, "commander", by_commander),
         PoolEntry("SP-CLC-10", 1, "attack orders", by_orders),
@@ -140,7 +140,7 @@ def close_tally(battle: Battle, us: Unit, them: Unit) -> Breakdown:
 
 
 def waiting_combats(battle: Battle) -> list[int]:
-    """The combats still to be fought, each by the unit of the side with the initiative."""
+    """Return the combats still to be fought, each by the unit of the side with the initiative."""
     side = battle.first if battle.first != NOBODY else 0
     found: list[int] = []
     for unit in battle.units:
@@ -150,7 +150,7 @@ def waiting_combats(battle: Battle) -> list[int]:
 
 
 def begin_combats(battle: Battle) -> None:
-    """Every unit in contact fights; the list is fixed when the step begins (SP-SEQ-07, SP-RUL-84)."""
+    """Begin the combats of all units in contact; the list is fixed when the step begins (SP-SEQ-07, SP-RUL-84)."""
     for unit in battle.units:
         unit.has_fought = False
         if unit.supports != NOBODY and not is_support_good(battle, unit):
@@ -167,7 +167,7 @@ def is_support_good(battle: Battle, unit: Unit) -> bool:
 
 
 def next_combat(battle: Battle) -> None:
-    """The initiative winner chooses which combat comes next (SP-RUL-84)."""
+    """Let the initiative winner choose the next combat (SP-RUL-84)."""
     found = waiting_combats(battle)
     if not found:
         end_combats(battle)
@@ -199,7 +199,7 @@ class WhichCombat(DecisionType[Battle]):
         return [Order("fight", (who,)) for who in waiting_combats(battle)]
 
     def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """The attack that odds are about is fought first."""
+        """Return the attack whose odds are shown as the first combat."""
         for who in waiting_combats(battle):
             if battle.attacker in (who, battle.units[who].contact):
                 return Order("fight", (who,))
@@ -228,7 +228,7 @@ def begin_round(battle: Battle, us: Unit, number: int) -> None:
 
 
 def throw(battle: Battle, us: Unit, them: Unit, index: int) -> None:
-    """One side's dice: 6 kills, 5 is a Shock Point; Fighter adds 1 to each (SP-CLC-20 to -23)."""
+    """Roll one side's dice: 6 kills, 5 is a Shock Point; Fighter adds 1 to each (SP-CLC-20 to -23)."""
     tally = close_tally(battle, us, them)
     found = battle.dice.sort(tally.total, 6, FIGHTER_FACES if battle.is_fighter(us) else PLAIN_FACES, 3)
     battle.bout_dead[index] = min(found[2], them.figures())
@@ -245,14 +245,14 @@ def throw(battle: Battle, us: Unit, them: Unit, index: int) -> None:
 
 
 def throw_attack(battle: Battle, us: Unit, number: int) -> None:
-    """The attacker's dice; both sides throw from the same moment (SP-CLC-21)."""
+    """Roll the attacker's dice; both sides roll from the same moment (SP-CLC-21)."""
     them = battle.units[us.contact]
     throw(battle, us, them, 1)
     battle.next(Step(steps.CLOSE_REPLY, us.id, number, them.id))
 
 
 def throw_defence(battle: Battle, us: Unit, number: int, them: Unit) -> None:
-    """The attacked side's dice; then leaders, figures and Shock Points of both, the attacked side first (SP-RUL-85)."""
+    """Roll the attacked side's dice, then apply both sides' losses, the attacked side first (SP-RUL-85)."""
     throw(battle, them, us, 0)
     battle.bout_taken[0] += battle.bout_shock[0]
     battle.bout_taken[1] += battle.bout_shock[1]
@@ -294,7 +294,7 @@ def decide(battle: Battle, us: Unit, number: int, them: Unit) -> None:
 
 
 def defeat(battle: Battle, loser: Unit, winner: Unit, level: int, by: int, index: int) -> None:
-    """The result table: how far back, which way it faces, Shock Points and bans (SP-CLC-26)."""
+    """Apply the result table: distance back, facing, Shock Points and bans (SP-CLC-26)."""
     battle.tell(event_types.BEATEN, loser.id, winner.id, by)
     supporter = supporter_of(battle, loser, winner)
     if level == 2:
@@ -312,7 +312,7 @@ def defeat(battle: Battle, loser: Unit, winner: Unit, level: int, by: int, index
 
 
 def back_of(battle: Battle, unit: Unit, level: int) -> int:
-    """How far a unit goes back: mounted cavalry has its own column, all others the other (SP-CLC-26, SP-RUL-61)."""
+    """Return how far a unit goes back: mounted cavalry has its own column (SP-CLC-26, SP-RUL-61)."""
     if unit.is_riding() and unit.card.mounted_class == CAVALRY:
         return battle.rules.back_horse[level]
     return battle.rules.back_foot[level]
@@ -325,14 +325,14 @@ def more_shock(battle: Battle, unit: Unit, shock: int) -> None:
 
 
 def set_ban(battle: Battle, unit: Unit, ban: int) -> None:
-    """A ban holds until the end of the next turn (SP-RUL-62)."""
+    """Set a ban until the end of the next turn (SP-RUL-62)."""
     unit.ban = ban
     unit.ban_until = battle.turn + 1
     battle.tell(event_types.BANNED_MOVE if ban == NO_MOVE else event_types.BANNED_ALL, unit.id)
 
 
 def end_combat(battle: Battle, us: Unit, them: Unit) -> None:
-    """The two part, unless there was no way back and they stay in contact (SP-RUL-61)."""
+    """End a combat: the two part, unless there was no way back and they stay in contact (SP-RUL-61)."""
     for unit, other in ((us, them), (them, us)):
         if unit.where == FIELDED:
             take_abandoned(battle, unit, other)
@@ -347,7 +347,7 @@ def end_combat(battle: Battle, us: Unit, them: Unit) -> None:
 
 
 def take_abandoned(battle: Battle, unit: Unit, beaten: Unit) -> None:
-    """Who beat a crew touches its piece; after a drawn combat nobody does (SP-RUL-29)."""
+    """Let the winner over a crew touch its piece; after a drawn combat neither side does (SP-RUL-29)."""
     is_drawn = beaten.where == FIELDED and battle.bout_dead[0] == battle.bout_dead[1]
     for piece in battle.pieces:
         if piece.left_by == beaten.id:

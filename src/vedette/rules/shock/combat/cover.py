@@ -20,7 +20,7 @@ FAR: Final = 1 << 30
 
 
 def is_wholly_before(front: Block, rect: Block) -> bool:
-    """All of a rectangle lies before the line through the middle of a base."""
+    """True if all of a rectangle lies before the line through the middle of a base."""
     back = ahead(rect.x, rect.y, rect.heading, 0)
     reach: int = rect.radius * 64
     if front_of(front, back.x, back.y) >= reach:
@@ -30,21 +30,21 @@ def is_wholly_before(front: Block, rect: Block) -> bool:
 
 
 def muzzle(battle: Battle, us: Unit) -> Point:
-    """From where a piece shoots: the middle of its front edge (SP-RUL-45)."""
+    """Return the point a piece shoots from: the middle of its front edge (SP-RUL-45)."""
     if us.building != NOBODY:
         return ahead(us.x, us.y, us.heading, battle.rules.gun_base // 2)
     return Point(us.x, us.y)
 
 
 def target_rects(battle: Battle, them: Unit) -> list[Block]:
-    """What is shot at: a gun's crew, not the piece (SP-RUL-45)."""
+    """Return the rectangles that are shot at: a gun's crew, not the piece (SP-RUL-45)."""
     if them.piece != NOBODY and them.building == NOBODY:
         return them.rects[1:]
     return them.rects
 
 
 def scene_for(battle: Battle, us: Unit, them: Unit) -> SightScene:
-    """What can hide: terrain, and by choice other units (SP-RUL-43)."""
+    """Return everything that can block sight: terrain, and by choice other units (SP-RUL-43)."""
     if not battle.rules.units_block_sight:
         return battle.field.scene
     bodies: list[Body] = []
@@ -71,7 +71,7 @@ def may_hide(scene: SightScene, us: Unit, them: Unit) -> bool:
 
 
 def range_to(battle: Battle, us: Unit, them: Unit) -> int:
-    """How far off a target is, nearest figure to nearest figure that see each other; UNSEEN when none do.
+    """Return the range to a target between the nearest figures that see each other, or UNSEEN.
 
     The target must be at least partly in the field of fire, the 180 degrees to the front (SP-SHO-01, -02).
     """
@@ -105,7 +105,7 @@ def point_range(rects: list[Block], x: int, y: int) -> int:
 
 
 def figure_blocks(battle: Battle, unit: Unit) -> list[Block]:
-    """The bases of a unit's figures; on a roof the outline of the building stands for them (SP-RUL-47)."""
+    """Return the bases of a unit's figures; on a roof, the outline of the building (SP-RUL-47)."""
     if unit.building != NOBODY:
         return unit.rects
     base = battle.rules.base
@@ -113,7 +113,7 @@ def figure_blocks(battle: Battle, unit: Unit) -> list[Block]:
 
 
 def range_by_figures(battle: Battle, us: Unit, them: Unit, front: Block, scene: SightScene) -> int:
-    """The same, figure by figure."""
+    """Return the range to a target, figure by figure."""
     targets = [block for block in figure_blocks(battle, them) if is_partly_ahead(front, block, front.depth // 2)]
     best = FAR
     if us.piece != NOBODY:
@@ -143,7 +143,7 @@ def range_by_figures(battle: Battle, us: Unit, them: Unit, front: Block, scene: 
 
 
 def patches_about(battle: Battle, unit: Unit) -> list[Patch]:
-    """The pieces of ground that a unit can stand on with a figure; far ones are told by their boxes."""
+    """Return the pieces of ground under a unit's figures; boxes rule out far ones."""
     west, east = unit.cx - unit.radius, unit.cx + unit.radius
     south, north = unit.cy - unit.radius, unit.cy + unit.radius
     found: list[Patch] = []
@@ -155,7 +155,7 @@ def patches_about(battle: Battle, unit: Unit) -> list[Patch]:
 
 
 def ground_cover(battle: Battle, them: Unit) -> int:
-    """The cover in which at least half of a unit's figures stand; the better if two kinds apply (SP-RUL-44)."""
+    """Return the cover in which at least half of a unit's figures stand; the better if two apply (SP-RUL-44)."""
     if them.building != NOBODY:
         return HARD
     patches = patches_about(battle, them)
@@ -192,7 +192,7 @@ def is_in_open(battle: Battle, them: Unit) -> bool:
 
 
 def obstacle_cover(battle: Battle, us: Unit, them: Unit) -> int:
-    """The best cover of an obstacle within 1 inch of the target that the line of the shot crosses (SP-RUL-44)."""
+    """Return the best cover of an obstacle within 1 inch of the target on the line of the shot (SP-RUL-44)."""
     best = NO_COVER
     for obstacle in battle.field.obstacles:
         if obstacle.cover <= best:
@@ -210,7 +210,7 @@ def obstacle_cover(battle: Battle, us: Unit, them: Unit) -> int:
 
 
 def nearest_figures(battle: Battle, us: Unit, them: Unit) -> tuple[Point, Point]:
-    """The nearest two figures of two units, by their centres."""
+    """Return the nearest two figures of two units, by their centres."""
     starts = [muzzle(battle, us)] if us.piece != NOBODY else battle.centres(us)
     best_here = starts[0]
     ends = battle.centres(them)
@@ -226,7 +226,7 @@ def nearest_figures(battle: Battle, us: Unit, them: Unit) -> tuple[Point, Point]
 
 
 def cover_against(battle: Battle, us: Unit, them: Unit) -> int:
-    """The cover a target has against a shot; artillery makes hard cover soft and soft cover none (SP-TER-06, -07)."""
+    """Return a target's cover against a shot; artillery makes hard soft and soft none (SP-TER-06, -07)."""
     best = ground_cover(battle, them)
     if best < HARD and battle.field.obstacles:
         best = max(best, obstacle_cover(battle, us, them))
@@ -236,7 +236,7 @@ def cover_against(battle: Battle, us: Unit, them: Unit) -> int:
 
 
 def holds_hard_cover(battle: Battle, them: Unit) -> bool:
-    """A unit attacked in close combat defends a fortified position: area, building, or obstacle between (SP-RUL-56)."""
+    """True if a unit attacked in close combat defends a fortified area, building or obstacle (SP-RUL-56)."""
     if ground_cover(battle, them) == HARD:
         return True
     return them.across != NOBODY and battle.field.obstacles[them.across].cover == HARD

@@ -1,4 +1,4 @@
-"""What guns are offered in step 1."""
+"""Gun options of step 1."""
 
 from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order
@@ -22,7 +22,7 @@ from vedette.rules.shock.units import UNLIMBERED, Unit
 
 
 def gun_orders(battle: Battle, unit: Unit, after: bool) -> list[Order]:
-    """Every order for a piece in step 1."""
+    """Return every order for a piece in step 1."""
     found: list[Order] = []
     if refuse_mobile(battle, unit) is None and not after and not unit.moved and unit.used == 0:
         if unit.building == NOBODY:
@@ -52,7 +52,7 @@ def gun_orders(battle: Battle, unit: Unit, after: bool) -> list[Order]:
 
 
 def crossing_orders(battle: Battle, unit: Unit) -> list[Order]:
-    """The obstacles a piece stands at, where pieces may overcome them at all (SP-RUL-48)."""
+    """Return crossings of the obstacles a piece stands at, where the settings allow them (SP-RUL-48)."""
     found: list[Order] = []
     for number in range(len(battle.field.obstacles)):
         if refuse_cross(battle, unit, number, unit.heading, unit.files) is None:

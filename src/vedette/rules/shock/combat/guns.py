@@ -38,12 +38,12 @@ from vedette.rules.shock.verbs import GRAMMAR
 
 
 def has_basic(battle: Battle, asked: Question, unit: Unit) -> bool:
-    """The basic move is still to be had: before the shooting and before any Action (SP-RUL-24, -33)."""
+    """True if the basic move is left: before the shooting and before any Action (SP-RUL-24, -33)."""
     return not is_after(asked) and not unit.moved and unit.used == 0 and not battle.is_extra
 
 
 def is_after(asked: Question) -> bool:
-    """The guns have shot."""
+    """True if the guns have shot."""
     return asked.n == 1
 
 
@@ -51,7 +51,7 @@ def is_after(asked: Question) -> bool:
 
 
 def refuse_piece(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """What every order to a gun asks for: a manned piece of the side that may do more than remove Shock Points."""
+    """Refuse any but a manned piece of the side that may do more than remove Shock Points."""
     unit = unit_in(battle, order.args[0], asked.side)
     if unit is None or unit.side != asked.side or unit.where != FIELDED or unit.piece == NOBODY:
         return Refusal("SP-SEQ-01", f"unit {order.args[0]} is not a manned piece of this side")
@@ -61,7 +61,7 @@ def refuse_piece(battle: Battle, asked: Question, order: Order) -> Refusal | Non
 
 
 def refuse_action(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """What every Action of a gun asks for."""
+    """Refuse a piece that may take no Action."""
     refused = refuse_piece(battle, asked, order)
     return refused if refused is not None else refuse_gun(battle, battle.units[order.args[0]], asked.side)
 

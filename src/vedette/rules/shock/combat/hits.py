@@ -31,7 +31,7 @@ NO_WAY = -1
 
 
 def roll_effects(battle: Battle, them: Unit, hits: int, us: int) -> None:
-    """For every hit the shooter throws a W6: 1-2 nothing, 3-4 a Shock Point, 5-6 a figure dead (SP-HIT-01)."""
+    """Roll a W6 for every hit: 1-2 nothing, 3-4 a Shock Point, 5-6 a figure dead (SP-HIT-01)."""
     if hits == 0 or them.where != FIELDED:
         return  # SP-RUL-26: nobody is left to be hit
     found = battle.dice.sort(hits, 6, EFFECTS, 3)
@@ -48,7 +48,7 @@ def roll_effects(battle: Battle, them: Unit, hits: int, us: int) -> None:
 
 
 def locate(battle: Battle, them: Unit, dead: int, shock: int) -> None:
-    """For each dead result on a mounted unit a W6: 1-3 the animal, 4-6 the rider (SP-HIT-02, SP-RUL-15)."""
+    """Roll a W6 for each dead result on a mounted unit: 1-3 the animal, 4-6 the rider (SP-HIT-02, SP-RUL-15)."""
     living = them.figures()
     killed = dead
     total = dead
@@ -76,7 +76,7 @@ def has_leaders_to_test(them: Unit, killed: int) -> bool:
 
 
 def lose(battle: Battle, them: Unit, killed: int, total: int, shock: int) -> None:
-    """One attack kills and removes so many: leaders first test, then the figures fall (SP-HIT-03, SP-RUL-12)."""
+    """Apply one attack's losses: leaders test first, then the figures fall (SP-HIT-03, SP-RUL-12)."""
     if has_leaders_to_test(them, killed):
         battle.next(Step(steps.LEADERS, them.id, killed, total * SHARE + shock))
     else:
@@ -84,7 +84,7 @@ def lose(battle: Battle, them: Unit, killed: int, total: int, shock: int) -> Non
 
 
 def suffer(battle: Battle, them: Unit, killed: int, total: int, shock: int) -> None:
-    """The same in one go, where a step of its own would only make more battles to compare for odds."""
+    """Apply losses at once, as an extra step would only add battles to compare for odds."""
     if has_leaders_to_test(them, killed):
         test_leaders(battle, them, killed, total, shock)
     else:
@@ -92,7 +92,7 @@ def suffer(battle: Battle, them: Unit, killed: int, total: int, shock: int) -> N
 
 
 def test_leaders(battle: Battle, them: Unit, killed: int, total: int, shock: int) -> None:
-    """Each leader, then the commander, rolls a W10: no higher than the men killed, and he is among them (SP-HIT-03 to -05)."""
+    """Roll a W10 for each leader, then the commander: one falls on the men killed or less (SP-HIT-03 to -05)."""
     deaths = 0
     for _ in range(them.leaders):
         roll = throw_for_leader(battle, them.id, killed, "leader")
@@ -121,7 +121,7 @@ def test_leaders(battle: Battle, them: Unit, killed: int, total: int, shock: int
 
 
 def throw_for_leader(battle: Battle, who: int, killed: int, whose: str) -> Roll:
-    """His W10: he falls if it is no higher than the men killed (SP-HIT-03, -04)."""
+    """Roll a leader's W10: the leader falls if it is no higher than the men killed (SP-HIT-03, -04)."""
     battle.dice.sort(1, 10, [1 if face <= killed else 0 for face in range(1, 11)], 2)
     roll = Roll(who, 10, battle.dice.last, battle.dice.last[0], None, whose)
     roll.need = killed
@@ -130,7 +130,7 @@ def throw_for_leader(battle: Battle, who: int, killed: int, whose: str) -> Roll:
 
 
 def kill_commander(battle: Battle, commander: Unit) -> None:
-    """A commander dies; his attack orders lapse (SP-RUL-71)."""
+    """Kill a commander; the commander's attack orders lapse (SP-RUL-71)."""
     if commander.host != NOBODY:
         battle.units[commander.host].commander = NOBODY
         battle.units[commander.host].orders = 0
@@ -141,7 +141,7 @@ def kill_commander(battle: Battle, commander: Unit) -> None:
 
 
 def lose_traits(battle: Battle, them: Unit) -> None:
-    """The last leader or commander is killed: Formed and Fighter are lost for good (SP-FRM-03, SP-FGT-03, SP-RUL-10)."""
+    """Remove Formed and Fighter for good when the last leader or commander dies (SP-FRM-03, SP-FGT-03, SP-RUL-10)."""
     if them.has_chief() or battle.rules.traits_rest:
         return
     if them.card.formed and not them.lost_formed:
@@ -235,7 +235,7 @@ class WhoFalls(DecisionType[Battle]):
         return [offer_with(battle, order, BEARERS[order.args[1]]) for order in self.legal_orders(battle, asked)]
 
     def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """The colours are kept."""
+        """Keep the colours."""
         return Order("lose", (asked.who, MUSICIAN))
 
     def words(self, battle: Battle, asked: Question) -> str:
@@ -244,7 +244,7 @@ class WhoFalls(DecisionType[Battle]):
 
 
 def check_loading(battle: Battle, us: Unit) -> None:
-    """A piece is loaded once enough reload Actions are paid for the crew it has now (SP-HIT-06, SP-ART-06, SP-RUL-22)."""
+    """Load a piece once enough reload Actions are paid for its present crew (SP-HIT-06, SP-ART-06, SP-RUL-22)."""
     if us.piece == NOBODY:
         return
     piece = battle.pieces[us.piece]
@@ -261,7 +261,7 @@ def check_loading(battle: Battle, us: Unit) -> None:
 
 
 def crew_extra(battle: Battle, us: Unit) -> int:
-    """For every 2 artillerymen missing from the least crew, loading costs 1 Action more (SP-ART-06)."""
+    """Return the extra loading Actions: 1 for every 2 artillerymen below the least crew (SP-ART-06)."""
     return max(0, battle.pieces[us.piece].card.crew - us.figures()) // 2
 
 
@@ -275,7 +275,7 @@ def wipe_out(battle: Battle, them: Unit) -> None:
 
 
 def take_off(battle: Battle, them: Unit, fate: int) -> None:
-    """A unit leaves the table for good (SP-RUL-29, -66, -82)."""
+    """Take a unit off the table for good (SP-RUL-29, -66, -82)."""
     back = NO_WAY
     if fate == KILLED and battle.step == steps.CLOSE_COMBAT:
         # an attacked unit goes the way its attacker faces, an attacker the opposite way, even if both are gone (SP-RUL-61)
@@ -288,7 +288,7 @@ def take_off(battle: Battle, them: Unit, fate: int) -> None:
 
 
 def abandon(battle: Battle, them: Unit, fate: int) -> None:
-    """What becomes of a piece: a limbered one goes with a crew that lives, any other stands abandoned (SP-RUL-29)."""
+    """Abandon a piece; a limbered one instead goes with a crew that lives (SP-RUL-29)."""
     if them.piece == NOBODY:
         return
     piece = battle.pieces[them.piece]
@@ -303,7 +303,7 @@ def abandon(battle: Battle, them: Unit, fate: int) -> None:
 
 
 def take_piece(battle: Battle, unit: Unit, piece: ArtilleryPiece) -> None:
-    """An enemy who touches an abandoned piece takes it out of play, or by choice for his own side (SP-RUL-29)."""
+    """Take an abandoned piece touched by an enemy: out of play, or by choice for its own side (SP-RUL-29)."""
     if battle.rules.guns_capturable:
         piece.side = unit.side
     else:
@@ -312,7 +312,7 @@ def take_piece(battle: Battle, unit: Unit, piece: ArtilleryPiece) -> None:
 
 
 def stand_alone(battle: Battle, host: Unit, back: int) -> None:
-    """A commander whose unit is gone stands where it had taken him: at its last centre on the table (SP-CMD-10, SP-RUL-82)."""
+    """Leave a commander whose unit is gone alone at its last centre on the table (SP-CMD-10, SP-RUL-82)."""
     commander = battle.units[host.commander]
     host.commander = NOBODY
     commander.host = NOBODY
@@ -336,7 +336,7 @@ def centre_on_table(battle: Battle, commander: Unit, x: int, y: int) -> None:
 
 
 def figures_gone(battle: Battle, side: int) -> int:
-    """All figures of a side that are gone; spent musicians and colour bearers are not (SP-RUL-78)."""
+    """Count all lost figures of a side, without spent musicians and colour bearers (SP-RUL-78)."""
     gone = 0
     for unit in battle.units:
         if unit.side == side:

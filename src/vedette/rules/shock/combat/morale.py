@@ -25,7 +25,7 @@ FAR_OFF: Final = 10_000
 
 
 def check_morale(battle: Battle) -> None:
-    """All units are checked first (SP-MOR-01); then they retire one by one, those nearest to their own edge first (SP-RUL-65)."""
+    """Check the morale of all units (SP-MOR-01), then retire them, those nearest their edge first (SP-RUL-65)."""
     battle.retiring = []
     for unit in battle.units:
         if unit.where == FIELDED and unit.is_broken():
@@ -50,7 +50,7 @@ def retire_next(battle: Battle) -> None:
 
 
 def retire(battle: Battle, unit: Unit) -> None:
-    """So many inches for each Shock Point, by status; blocked, it loses one figure (SP-MOR-04, -05)."""
+    """Retire some inches for each Shock Point, by status; a blocked unit loses one figure (SP-MOR-04, -05)."""
     length = unit.shock * battle.rules.retire[unit.card.status]
     battle.tell(event_types.RETIRES, unit.id, n=length, m=unit.shock)
     if unit.contact != NOBODY:
@@ -75,6 +75,6 @@ def retire(battle: Battle, unit: Unit) -> None:
 
 
 def blocked(battle: Battle, unit: Unit) -> None:
-    """One further figure is lost, however much distance is missing (SP-MOR-05)."""
+    """Remove one further figure, however much distance is missing (SP-MOR-05)."""
     battle.tell(event_types.BLOCKED, unit.id)
     battle.next(Step(steps.FALL, unit.id, 1, 0))

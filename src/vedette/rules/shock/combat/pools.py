@@ -13,7 +13,7 @@ NEAREST: Final = 2
 
 
 def part(total: int, top: int, bottom: int, rounding: int) -> int:
-    """A fraction of a number of dice, rounded as the table has it (SP-RUL-01)."""
+    """Return a fraction of a number of dice, rounded by the table's setting (SP-RUL-01)."""
     if rounding == DOWN:
         return total * top // bottom
     if rounding == NEAREST:
@@ -22,7 +22,7 @@ def part(total: int, top: int, bottom: int, rounding: int) -> int:
 
 
 def less_part(total: int, top: int, bottom: int, rounding: int) -> int:
-    """What a fraction takes away: it never takes the last die (SP-RUL-01)."""
+    """Return the dice a fraction takes away: never the last one (SP-RUL-01)."""
     if total <= 1:
         return 0
     gone = part(total, top, bottom, rounding)
@@ -39,7 +39,7 @@ class PoolEntry(Generic[Case]):
         self.change = change
 
     def worth(self, value: int) -> "PoolEntry[Case]":
-        """The same line with another value: an amendment."""
+        """Return the same row with another value: an amendment."""
         return PoolEntry(self.rule, value, self.words, self.change)
 
 

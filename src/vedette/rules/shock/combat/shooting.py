@@ -32,12 +32,12 @@ BANDS: Final = (900, 1800, 2700, 3600)
 
 
 def weapon_of(battle: Battle, us: Unit) -> int:
-    """What it would shoot with: its piece, or its own weapon."""
+    """Return the weapon it would shoot with: its piece, or its own weapon."""
     return battle.pieces[us.piece].weapon if us.piece != NOBODY else us.weapon()
 
 
 def refuse_shooter(battle: Battle, us: Unit) -> Refusal | None:
-    """Why a unit may not shoot at all, or None."""
+    """Return why a unit may not shoot at all, or None."""
     name = us.card.name
     weapon = weapon_of(battle, us)
     if us.where != FIELDED:
@@ -60,7 +60,7 @@ def refuse_shooter(battle: Battle, us: Unit) -> Refusal | None:
 
 
 def refuse_piece(battle: Battle, us: Unit) -> Refusal | None:
-    """What a piece needs to shoot: unlimbered, loaded, not jammed, not yet fired this round."""
+    """Refuse a piece that is limbered, unloaded or jammed, or has fired this round."""
     name = us.card.name
     piece = battle.pieces[us.piece]
     if piece.limbered:
@@ -75,7 +75,7 @@ def refuse_piece(battle: Battle, us: Unit) -> Refusal | None:
 
 
 def refuse_as_target(battle: Battle, us: Unit, them: Unit) -> Refusal | None:
-    """Why a unit may not be shot at by this side at all, or None: commanders may, markers are no units (SP-CMD-12, SP-HID-09)."""
+    """Refuse a target this side may never shoot at; commanders may be, markers are no units (SP-CMD-12, SP-HID-09)."""
     name = them.card.name
     if them.side == us.side or them.where != FIELDED:
         return Refusal("SP-SHO-02", f"{name} is not an enemy unit on the table")
@@ -87,7 +87,7 @@ def refuse_as_target(battle: Battle, us: Unit, them: Unit) -> Refusal | None:
 
 
 def band_of(apart: int) -> int:
-    """The range band: an exact 9, 18, 27 or 36 inches belongs to the nearer one (SP-RUL-45)."""
+    """Return the range band: an exact 9, 18, 27 or 36 inches belongs to the nearer one (SP-RUL-45)."""
     for band in (0, 1, 2, 3):
         if apart <= BANDS[band]:
             return band
@@ -95,7 +95,7 @@ def band_of(apart: int) -> int:
 
 
 def longest_range(battle: Battle, weapon: int) -> int:
-    """How far a weapon reaches at all; a very long way for guns without limit."""
+    """Return a weapon's maximum range; very long for guns without limit."""
     needed = battle.rules.needed[weapon]
     reach = 0
     for band in range(4):
@@ -105,7 +105,7 @@ def longest_range(battle: Battle, weapon: int) -> int:
 
 
 def needed_for(battle: Battle, us: Unit, apart: int) -> int:
-    """The face needed at a range; Formed lowers it by 1, but a dash stays a dash (SP-SHO-19 to -21, SP-RUL-06)."""
+    """Return the face needed at a range; Formed lowers it, a dash stays (SP-SHO-19 to -21, SP-RUL-06)."""
     least = battle.rules.needed[weapon_of(battle, us)][band_of(apart)]
     if least < CANNOT and battle.is_formed(us):
         return max(1, least - 1)
@@ -113,7 +113,7 @@ def needed_for(battle: Battle, us: Unit, apart: int) -> int:
 
 
 def refuse_shot(battle: Battle, us: Unit, them: Unit) -> Refusal | None:
-    """Why this unit may not shoot at that one, or None."""
+    """Return why this unit may not shoot at that one, or None."""
     refused = refuse_shooter(battle, us)
     if refused is None:
         refused = refuse_as_target(battle, us, them)
@@ -132,7 +132,7 @@ def refuse_shot(battle: Battle, us: Unit, them: Unit) -> Refusal | None:
 
 
 def is_plain_shot(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
-    """A shot that is surely allowed, told without measuring: well within reach, in front, and nothing about to hide it."""
+    """True if a shot is clearly allowed without measuring: well in range, in front, nothing near to hide it."""
     dx = us.cx - them.cx
     dy = us.cy - them.cy
     if dx * dx + dy * dy > reach * reach or us.shock > 4 or us.building != NOBODY or them.building != NOBODY:
@@ -149,7 +149,7 @@ def is_plain_shot(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
 
 
 def may_be_target(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
-    """A shot at it is allowed, given that the shooter may shoot."""
+    """True if a shot at it is allowed, given that the shooter may shoot."""
     if them.side == us.side or them.where != FIELDED:
         return False
     far = reach + us.radius + them.radius
@@ -159,7 +159,7 @@ def may_be_target(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
 
 
 def targets(battle: Battle, us: Unit) -> list[int]:
-    """All that a unit may shoot at now."""
+    """Return every target that a unit may shoot at now."""
     if refuse_shooter(battle, us) is not None:
         return []
     reach = longest_range(battle, weapon_of(battle, us))
@@ -181,7 +181,7 @@ def has_target(battle: Battle, us: Unit) -> bool:
 
 
 def by_status(shot: Shot, total: int, value: int) -> int:
-    """A gets 1 die more for every 4 figures, B for every 5; D loses 1 for every 5; all rounded up (SP-SHO-12, SP-RUL-04)."""
+    """Add 1 die for each 4 figures (A) or 5 (B), or subtract 1 for each 5 (D), rounded up (SP-SHO-12, SP-RUL-04)."""
     us = shot.us
     per = shot.battle.rules.figures_per_die[us.card.status]
     if per == 0:
@@ -206,12 +206,12 @@ def by_shock(shot: Shot, total: int, value: int) -> int:
 
 
 def by_soft_cover(shot: Shot, total: int, value: int) -> int:
-    """One quarter is discarded when the target is in soft cover."""
+    """Subtract one quarter when the target is in soft cover."""
     return less_part(total, 1, value, shot.battle.rules.rounding) if shot.cover == SOFT else 0
 
 
 def by_hard_cover(shot: Shot, total: int, value: int) -> int:
-    """One half is discarded when the target is in hard cover."""
+    """Subtract one half when the target is in hard cover."""
     return less_part(total, 1, value, shot.battle.rules.rounding) if shot.cover == HARD else 0
 
 
@@ -240,7 +240,7 @@ def base_dice(battle: Battle, us: Unit) -> int:
 
 
 def tally_of(battle: Battle, us: Unit, them: Unit, apart: int) -> Breakdown:
-    """The number of dice, with its reasons."""
+    """Return the number of dice, with its reasons."""
     pool = battle.rules.gunnery if us.piece != NOBODY else battle.rules.shooting
     return pool.tally(base_dice(battle, us), Shot(battle, us, them, apart, cover_against(battle, us, them)))
 
@@ -249,7 +249,7 @@ def tally_of(battle: Battle, us: Unit, them: Unit, apart: int) -> Breakdown:
 
 
 def shoot(battle: Battle, us: Unit, them: Unit) -> None:
-    """A Shooting Action of small arms: the weapon is empty afterwards, but for what is thrown (SP-RUL-20)."""
+    """Fire small arms; the weapon is empty afterwards, unless it is thrown (SP-RUL-20)."""
     apart = range_to(battle, us, them)
     tally = tally_of(battle, us, them, apart)
     least = needed_for(battle, us, apart)
@@ -262,7 +262,7 @@ def shoot(battle: Battle, us: Unit, them: Unit) -> None:
 
 
 def say_shot(battle: Battle, saying: EventType, us: Unit, them: Unit, tally: Breakdown, least: int, hits: int) -> None:
-    """The dice that were just thrown: how many by which rows, the face they need, and how many reach it."""
+    """Report the dice just rolled: how many by which rows, the face needed, and the hits."""
     roll = Roll(us.id, 6, battle.dice.last, hits, None, "to hit")
     roll.pool = tally
     roll.need = least
@@ -270,7 +270,7 @@ def say_shot(battle: Battle, saying: EventType, us: Unit, them: Unit, tally: Bre
 
 
 def bombard(battle: Battle, us: Unit, them: Unit, tally: Breakdown, least: int) -> int:
-    """A gun shoots: smoke for the reload it owes, and a repeating gun may jam. Gives the hits (SP-ART-04, -05, SP-SHO-22)."""
+    """Fire a gun and return the hits; it needs reloading, and a repeating gun may jam (SP-ART-04, -05, SP-SHO-22)."""
     piece = battle.pieces[us.piece]
     if piece.weapon == REPEATING_GUN:
         bins = [0, 0, 0, 0, 0, 0]

@@ -1,4 +1,4 @@
-"""What a side may think of the battle (SP-HID-03): which of two markers is real, and which unit lies under which pair."""
+"""The battle a side may imagine (SP-HID-03): which of two markers is real, and which unit lies under which pair."""
 
 from vedette.engine.dice import Dice
 from vedette.engine.types import NOBODY
@@ -6,7 +6,7 @@ from vedette.rules.shock.battle import Battle
 
 
 def pairs_of(battle: Battle, side: int) -> list[list[int]]:
-    """The markers of a side's hidden units that lie on the table, unit by unit."""
+    """Return the markers on the table of a side's hidden units, unit by unit."""
     found: list[list[int]] = []
     seen: list[int] = []
     for marker in battle.markers:
@@ -18,7 +18,7 @@ def pairs_of(battle: Battle, side: int) -> list[list[int]]:
 
 
 def hidden_of(battle: Battle, side: int) -> list[int]:
-    """The units under those markers, in the order of the roster; one about to stand up is no secret."""
+    """Return the units under those markers in roster order; one about to stand up is no secret."""
     return sorted([battle.markers[pair[0]].unit for pair in pairs_of(battle, side)])
 
 
@@ -40,7 +40,7 @@ def lay(battle: Battle, side: int, units: list[int], firsts: list[int]) -> None:
 
 
 def imagined(battle: Battle, side: int, dice: Dice) -> Battle:
-    """A clone in which the other side's secrets are laid out in one fixed way."""
+    """Return a clone with the other side's secrets laid out in one fixed way."""
     twin = battle.clone()
     twin.dice = dice
     for other in (0, 1):
@@ -54,7 +54,7 @@ def imagined(battle: Battle, side: int, dice: Dice) -> Battle:
 
 
 def blank_other_choices(battle: Battle, side: int) -> None:
-    """What the other side has kept to itself: when it last thought of its colours."""
+    """Erase the other side's secret choices: when it last considered its colours."""
     for unit in battle.units:
         if unit.side == side:
             unit.furled = -1

@@ -1,4 +1,4 @@
-"""What a marker of a hidden unit is asked (HID): where it goes, and how its unit stands up."""
+"""Marker options (HID): where a hidden unit's marker goes, and how its unit stands up."""
 
 from typing import Final
 

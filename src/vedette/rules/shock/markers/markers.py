@@ -26,7 +26,7 @@ CREEP_DICE = 2
 
 
 def refuse_creep(battle: Battle, marker: Marker, side: int) -> Refusal | None:
-    """Each marker may move once in its owner's step 3 or 4, with its own roll (SP-HID-04, SP-RUL-74)."""
+    """Refuse a marker's move; each may move once in its owner's step 3 or 4 (SP-HID-04, SP-RUL-74)."""
     if marker.side != side or not marker.is_out:
         return Refusal("SP-HID-04", "that is not a marker of this side on the table")
     if battle.step not in steps.FIRST_ACTIONS:
@@ -67,7 +67,7 @@ def refuse_sneak(battle: Battle, marker: Marker, x: int, y: int) -> Refusal | No
 
 
 def sneak(battle: Battle, marker: Marker, x: int, y: int) -> None:
-    """A marker goes straight until it is uncovered or has arrived: open terrain or an enemy within 6 inches (SP-HID-06, -07)."""
+    """Move a marker straight until it arrives or open terrain or an enemy uncovers it (SP-HID-06, -07)."""
     sx, sy = marker.x, marker.y
     length = distance(sx, sy, x, y)
     stop = Point(x, y)
@@ -94,7 +94,7 @@ def sneak(battle: Battle, marker: Marker, x: int, y: int) -> None:
 
 
 def finder_of(battle: Battle, marker: Marker) -> int:
-    """An enemy unit within 6 inches of a marker; exactly 6 counts (SP-HID-07, SP-RUL-75)."""
+    """Return an enemy unit within 6 inches of a marker; exactly 6 counts (SP-HID-07, SP-RUL-75)."""
     spot = [battle.marker_block(marker)]
     reach = battle.rules.uncover
     for unit in battle.units:
@@ -109,7 +109,7 @@ def finder_of(battle: Battle, marker: Marker) -> int:
 
 
 def first_found(battle: Battle, unit: Unit, way: LeaderPath) -> tuple[int, int, int, int]:
-    """The first marker that a moving unit comes within 6 inches of: its number, the place, and the length gone.
+    """Return the first marker a moving unit comes within 6 inches of: number, place, and length gone.
 
     Its number is NOBODY when there is none.
     """
@@ -170,7 +170,7 @@ def find_all(battle: Battle) -> None:
 
 
 def refuse_show(battle: Battle, marker: Marker, side: int) -> Refusal | None:
-    """The owner may uncover a marker at the start of his step 3 or 4, before any of his units moves (SP-HID-05, SP-RUL-36)."""
+    """Refuse to uncover a marker except as step 3 or 4 starts, before any move (SP-HID-05, SP-RUL-36)."""
     if marker.side != side or not marker.is_out:
         return Refusal("SP-HID-05", "that is not a marker of this side on the table")
     if battle.step not in steps.FIRST_ACTIONS or battle.has_begun or battle.stage > COMMANDERS:
@@ -179,7 +179,7 @@ def refuse_show(battle: Battle, marker: Marker, side: int) -> Refusal | None:
 
 
 def uncover(battle: Battle, marker: Marker, why: EventType, finder: int, in_own_move: bool) -> None:
-    """A marker is turned over: a mock is removed; a real one brings its unit, and its mock goes (SP-HID-02, SP-RUL-74)."""
+    """Turn a marker over: a mock is removed; a real one brings its unit, and its mock goes (SP-HID-02, SP-RUL-74)."""
     battle.reveals += 1
     marker.is_out = False
     battle.tell(why, MARKER + marker.id, finder, x=marker.x, y=marker.y)
@@ -199,7 +199,7 @@ def uncover(battle: Battle, marker: Marker, why: EventType, finder: int, in_own_
 
 
 def standing_place(battle: Battle, unit: Unit, heading: int, x: int, y: int) -> tuple[int, int, int]:
-    """Where a unit stands up on its marker, facing one way: front middle and files; no files when there is no room.
+    """Return where a unit stands up on its marker: front middle and files; no files when there is no room.
 
     One figure on the marker, every figure outside open terrain if there is room, and 2 inches from enemies.
     """
@@ -249,7 +249,7 @@ def may_stand(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: i
 
 
 def nearest_standing(battle: Battle, unit: Unit, heading: int, x: int, y: int) -> tuple[int, int, int]:
-    """The nearest free place, when there is no room on the marker (SP-RUL-74)."""
+    """Return the nearest free place, when there is no room on the marker (SP-RUL-74)."""
     half = battle.rules.gun_base // 2 if unit.piece != NOBODY else battle.rules.base // 2
     for reach in range(100, 3600, 100):
         for turn in range(0, 360, 30):
@@ -262,7 +262,7 @@ def nearest_standing(battle: Battle, unit: Unit, heading: int, x: int, y: int) -
 
 
 def ask_unmask(battle: Battle, unit: Unit, x: int, y: int) -> None:
-    """The owner chooses its facing (SP-RUL-74)."""
+    """Ask the owner to choose the unit's facing (SP-RUL-74)."""
     if unit.where != HIDDEN:
         return
     battle.next(Step(steps.UNMASK, unit.id, x, y))
@@ -278,7 +278,7 @@ def refuse_stand(battle: Battle, unit: Unit, order: Order) -> Refusal | None:
 
 
 def stand_up(battle: Battle, unit: Unit, heading: int) -> None:
-    """The unit stands on its marker, or at the nearest free place; without any it is lost."""
+    """Stand a unit up on its marker, or at the nearest free place; without any it is lost."""
     step = battle.agenda.pop()
     x, y, files = standing_place(battle, unit, heading, step.b, step.c)
     if files == 0:

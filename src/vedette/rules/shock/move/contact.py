@@ -30,7 +30,7 @@ from vedette.rules.shock.units import ATTACHED, FIELDED, ONLY_RALLY, Unit
 
 
 class ContactPlace:
-    """Where a unit would stand: the middle of its front edge, its heading, and why not."""
+    """A place for a unit: the middle of its front edge, its heading, and any reason against it."""
 
     def __init__(self, x: int, y: int, heading: int, why: int, way: LeaderPath, across: int) -> None:
         self.x = x
@@ -48,7 +48,7 @@ NOWHERE = ContactPlace(0, 0, 0, NO_FIT, LeaderPath(0, 0, []), NOBODY)
 
 
 def refuse_target(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
-    """Why a unit may not attack another at all, or None; lone commanders may be attacked (SP-CLC-01, -02, SP-CMD-11)."""
+    """Return why a unit may not attack another at all, or None; lone commanders may be (SP-CLC-01, -02, SP-CMD-11)."""
     if them.side == unit.side or them.where != FIELDED:
         return Refusal("SP-CLC-01", f"{them.card.name} is not an enemy unit on the table")
     if unit.piece != NOBODY:
@@ -77,7 +77,7 @@ def is_partly_before(battle: Battle, us: Unit, rects: list[Block]) -> bool:
 
 
 def front_block(battle: Battle, us: Unit) -> Block:
-    """A base in the middle of a unit's front rank; on a roof it stands in the middle."""
+    """Return a base in the middle of a unit's front rank; on a roof it stands in the middle."""
     size = battle.rules.base
     if us.building != NOBODY:
         return Block(us.x, us.y, us.heading, size, size)
@@ -89,7 +89,7 @@ def front_block(battle: Battle, us: Unit) -> Block:
 
 
 def along_edge(rect: Block, heading: int, x: int, y: int, slack: int) -> Point:
-    """The place on a rectangle's edge, seen from its middle along a heading, that lies most nearly opposite x, y.
+    """Return the point of a rectangle's edge most nearly opposite x, y, seen from its middle along a heading.
 
     It keeps slack from the ends of the edge, so that a whole base can touch.
     """
@@ -105,7 +105,7 @@ def along_edge(rect: Block, heading: int, x: int, y: int, slack: int) -> Point:
 
 
 def beside(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int, purpose: int, off: int) -> ContactPlace:
-    """Where a unit comes to stand before an enemy, off so far from its edge: the nearest edge that works.
+    """Return a unit's place before an enemy, at a distance from its edge: the nearest edge that works.
 
     It stands straight before its leading figure, or, without room there, slid along until it overlaps the edge nowhere.
     """
@@ -147,7 +147,7 @@ def beside(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int, p
 def before_edge(
     battle: Battle, unit: Unit, rect: Block, heading: int, files: int, off: int, starts: list[Rank], slid: bool
 ) -> ContactPlace:
-    """The place before one edge of an enemy, and the way of the figure that leads there."""
+    """Return the place before one edge of an enemy, and the way of the figure that leads there."""
     base = battle.rules.base
     start = nearest_start(starts, rect.x, rect.y)
     slack = min(files, unit.figures()) * base // 2 if slid else base // 2
@@ -161,7 +161,7 @@ def before_edge(
 
 
 def across_obstacle(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> ContactPlace:
-    """Where a unit stands to attack across an obstacle that its target touches from the other side (SP-RUL-48)."""
+    """Return a unit's place to attack across an obstacle that its target touches beyond (SP-RUL-48)."""
     starts = leader_starts(battle, unit)
     for number, obstacle in enumerate(battle.field.obstacles):
         line = obstacle.line
@@ -196,7 +196,7 @@ def is_touching_across(rects: list[Block], them: Unit, width: int) -> bool:
 
 
 def attack_place(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> ContactPlace:
-    """Where an attack would make contact, with a certain number of files."""
+    """Return where an attack with this number of files would make contact."""
     far = unit.radius + them.radius + allowance + battle.rules.base
     if not battle.is_halted and unit.building == NOBODY:
         if (unit.cx - them.cx) * (unit.cx - them.cx) + (unit.cy - them.cy) * (unit.cy - them.cy) > far * far:
@@ -210,7 +210,7 @@ def attack_place(battle: Battle, unit: Unit, them: Unit, files: int, allowance: 
 
 
 def refuse_attack(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> Refusal | None:
-    """Why a unit may not attack another with what it may still move, or None."""
+    """Return why a unit may not attack another with what it may still move, or None."""
     refused = refuse_target(battle, unit, them)
     if refused is not None:
         return refused
@@ -223,7 +223,7 @@ def refuse_attack(battle: Battle, unit: Unit, them: Unit, files: int, allowance:
 
 
 def make_contact(battle: Battle, unit: Unit, them: Unit, place: ContactPlace, is_frontal: bool) -> None:
-    """Two units touch: they will fight in step 7 (SP-CLC-01, -05)."""
+    """Put two units in contact; they will fight in step 7 (SP-CLC-01, -05)."""
     unit.supports = NOBODY
     them.supports = NOBODY
     unit.contact = them.id
@@ -245,7 +245,7 @@ def make_contact(battle: Battle, unit: Unit, them: Unit, place: ContactPlace, is
 
 
 def refuse_supporter(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
-    """Why a unit may not support against an enemy at all, or None (SP-CLC-03, SP-RUL-53)."""
+    """Return why a unit may not support against an enemy at all, or None (SP-CLC-03, SP-RUL-53)."""
     if them.side == unit.side or them.where != FIELDED or them.contact == NOBODY:
         return Refusal("SP-CLC-03", f"{them.card.name} is not an enemy in contact with a unit of this side")
     if unit.piece != NOBODY or unit.card.is_commander:
@@ -268,7 +268,7 @@ def is_near_enough(battle: Battle, rects: list[Block], them: Unit) -> bool:
 
 
 def support_place(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> ContactPlace:
-    """Where a supporter would stand, three quarters of an inch from the enemy."""
+    """Return a supporter's place, three quarters of an inch from the enemy."""
     off = (battle.rules.gap + battle.rules.support) // 2
     far = unit.radius + them.radius + allowance + 2 * battle.rules.base
     if not battle.is_halted and unit.building == NOBODY:
@@ -287,7 +287,7 @@ def refuse_support(battle: Battle, unit: Unit, them: Unit, files: int, allowance
 
 
 def refuse_declare(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
-    """A unit already that near may be declared supporter without a move (SP-RUL-53)."""
+    """Refuse a supporter without a move unless it is within 1 inch of the enemy (SP-RUL-53)."""
     refused = refuse_supporter(battle, unit, them)
     if refused is not None:
         return refused

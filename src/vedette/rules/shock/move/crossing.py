@@ -24,7 +24,7 @@ AT_DOOR = 50
 
 
 def is_at_obstacle(battle: Battle, unit: Unit, number: int) -> bool:
-    """A figure of it touches the obstacle."""
+    """True if a figure of it touches the obstacle."""
     line = battle.field.obstacles[number].line
     for rect in unit.rects:
         if gap_to_line(rect, line) <= TOUCH:
@@ -33,7 +33,7 @@ def is_at_obstacle(battle: Battle, unit: Unit, number: int) -> bool:
 
 
 def beyond(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> ContactPlace:
-    """Where a unit stands beyond an obstacle: its nearest edge, the rear rank if it faces away, at the far side."""
+    """Return a unit's place beyond an obstacle: its nearest edge, or its rear rank if it faces away."""
     line = battle.field.obstacles[number].line
     best = NOWHERE
     least = 1 << 60
@@ -64,7 +64,7 @@ def beyond(battle: Battle, unit: Unit, number: int, heading: int, files: int) ->
 
 
 def refuse_cross(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> Refusal | None:
-    """Why a unit may not overcome an obstacle, or None (SP-RUL-48)."""
+    """Return why a unit may not overcome an obstacle, or None (SP-RUL-48)."""
     name = unit.card.name
     if number < 0 or number >= len(battle.field.obstacles):
         return Refusal("SP-RUL-48", f"there is no obstacle {number}")
@@ -80,7 +80,7 @@ def refuse_cross(battle: Battle, unit: Unit, number: int, heading: int, files: i
 
 
 def cross(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> None:
-    """One Action for a normal obstacle, two for a big one; progress is kept (SP-ACT-05, SP-RUL-21)."""
+    """Cross an obstacle: one Action if normal, two if big; progress is kept (SP-ACT-05, SP-RUL-21)."""
     if battle.field.obstacles[number].big and unit.obstacle != number:
         unit.obstacle = number
         battle.tell(event_types.CLIMBS, unit.id)
@@ -98,7 +98,7 @@ def cross(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> 
 
 
 def occupant_of(battle: Battle, building: int) -> int:
-    """Who is in a building, or NOBODY; abandoned pieces on its roof keep nobody out."""
+    """Return the unit in a building, or NOBODY; abandoned pieces on its roof do not count."""
     for unit in battle.units:
         if unit.where == FIELDED and unit.building == building:
             return unit.id
@@ -113,7 +113,7 @@ def is_at_door(battle: Battle, unit: Unit, building: int) -> bool:
 
 
 def refuse_enter(battle: Battle, unit: Unit, building: int) -> Refusal | None:
-    """Why a unit may not enter a building, or None (SP-BLD-03 to -07, SP-RUL-47)."""
+    """Return why a unit may not enter a building, or None (SP-BLD-03 to -07, SP-RUL-47)."""
     name = unit.card.name
     if building < 0 or building >= len(battle.field.buildings):
         return Refusal("SP-BLD-04", f"there is no building {building}")
@@ -129,7 +129,7 @@ def refuse_enter(battle: Battle, unit: Unit, building: int) -> Refusal | None:
 
 
 def enter(battle: Battle, unit: Unit, building: int, heading: int) -> None:
-    """The unit is placed in the middle of the roof (SP-BLD-05)."""
+    """Place the unit in the middle of the roof (SP-BLD-05)."""
     battle.put_on_roof(unit, building, heading)
     unit.supports = NOBODY
     unit.obstacle = NOBODY

@@ -40,7 +40,7 @@ def leave_host(battle: Battle, commander: Unit) -> None:
 
 
 def is_halted_by_marker(battle: Battle, unit: Unit, way: LeaderPath) -> bool:
-    """A marker is found on the way: the unit halts there, and goes on when it is uncovered (SP-RUL-74).
+    """True if a marker found on the way halts the unit; it goes on when that is uncovered (SP-RUL-74).
 
     One found where the way ends anyhow halts nobody: the unit arrives, and the marker is uncovered then.
     """
@@ -60,7 +60,7 @@ def is_halted_by_marker(battle: Battle, unit: Unit, way: LeaderPath) -> bool:
 
 
 def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, saying: EventType) -> None:
-    """A unit comes to stand at the end of a move."""
+    """Place a unit at the end of a move."""
     leave_host(battle, unit)
     battle.place_unit(unit, x, y, heading, files)
     unit.supports = NOBODY
@@ -74,7 +74,7 @@ def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int,
 
 
 def go_to(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, by: list[Point]) -> None:
-    """A plain move to a front edge there."""
+    """Make a plain move to a front edge there."""
     saying = event_types.MOVES if battle.mover == NOBODY else event_types.MOVES_ON
     if battle.has_markers and is_halted_by_marker(battle, unit, way_of(battle, unit, x, y, heading, files, by)):
         return
@@ -82,7 +82,7 @@ def go_to(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, 
 
 
 def go_attack(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> None:
-    """A move into contact (SP-CLC-01)."""
+    """Move into contact (SP-CLC-01)."""
     place = attack_place(battle, unit, them, files, allowance)
     battle.allowance = allowance
     if is_halted_by_marker(battle, unit, place.way):
@@ -103,7 +103,7 @@ def settle(battle: Battle, unit: Unit, place: ContactPlace, files: int) -> None:
 
 
 def go_support(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> None:
-    """A move to within 1 inch of an enemy in close combat (SP-CLC-04)."""
+    """Move to within 1 inch of an enemy in close combat (SP-CLC-04)."""
     place = support_place(battle, unit, them, files, allowance)
     battle.allowance = allowance
     if is_halted_by_marker(battle, unit, place.way):
@@ -115,7 +115,7 @@ def go_support(battle: Battle, unit: Unit, them: Unit, files: int, allowance: in
 
 
 def ask_resume(battle: Battle, unit: Unit) -> None:
-    """A unit halted by a marker goes on from that point with what is left of its move (SP-RUL-74)."""
+    """Ask a unit halted by a marker to go on from there with the rest of its move (SP-RUL-74)."""
     if unit.where != FIELDED and unit.where != ATTACHED:
         battle.is_halted = False
         battle.mover = NOBODY
@@ -146,7 +146,7 @@ def halt(battle: Battle, unit: Unit) -> None:
 
 
 def touch_pieces(battle: Battle, unit: Unit) -> None:
-    """A unit that touches an abandoned piece: own gunners man it, an enemy takes it (SP-RUL-29, -88)."""
+    """Touch an abandoned piece: own gunners man it, an enemy takes it (SP-RUL-29, -88)."""
     if not battle.pieces or unit.where != FIELDED:
         return
     for piece in battle.pieces:
@@ -186,7 +186,7 @@ def man(battle: Battle, unit: Unit, number: int) -> None:
 
 
 def roll_move(battle: Battle, unit: Unit, kind: int) -> int:
-    """The movement dice of a class, in hundredths of an inch (SP-MOV-04, -05, SP-GEN-03)."""
+    """Roll the movement dice of a class, in hundredths of an inch (SP-MOV-04, -05, SP-GEN-03)."""
     total = battle.dice.total(battle.rules.move_dice[kind], battle.rules.move_sides[kind])
     roll = Roll(unit.id, battle.rules.move_sides[kind], battle.dice.last, total, None, "movement")
     battle.tell(event_types.ROLLS, unit.id, n=total, rolls=[roll])
@@ -200,13 +200,13 @@ def ask_march(battle: Battle, unit: Unit, allowance: int) -> None:
 
 
 def stay(battle: Battle, unit: Unit) -> None:
-    """A rolled move need not be used (SP-RUL-38)."""
+    """Stay in place: a rolled move need not be used (SP-RUL-38)."""
     battle.mover = NOBODY
     battle.tell(event_types.STAYS, unit.id)
 
 
 def drive(battle: Battle, unit: Unit, heading: int, allowance: int) -> None:
-    """The optional rule: a unit that is not Formed goes the full distance in one straight line (SP-MOV-14, SP-RUL-38)."""
+    """Drive a unit that is not Formed the full distance in a straight line, an optional rule (SP-MOV-14, SP-RUL-38)."""
     battle.mover = unit.id
     battle.allowance = allowance
     best = 0
@@ -235,7 +235,7 @@ def drive(battle: Battle, unit: Unit, heading: int, allowance: int) -> None:
 
 
 def is_on_line(battle: Battle, unit: Unit, them: Unit, ray: Point) -> bool:
-    """An enemy stands on the straight line of a driven move."""
+    """True if an enemy stands on the straight line of a driven move."""
     base = Block(unit.x, unit.y, unit.heading, battle.rules.base, battle.rules.base)
     for rect in them.rects:
         if sweep_overlaps(base, ray.x - unit.x, ray.y - unit.y, rect, 2):

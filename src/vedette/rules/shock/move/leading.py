@@ -10,7 +10,7 @@ from vedette.rules.shock.units import Unit
 
 
 def out_of_door(block: Block, door: Point) -> int:
-    """The way out of a door: square to the wall it is in, wherever in that wall it is."""
+    """Return the heading out of a door: square to its wall, at any place in the wall."""
     dx: int = door.x - block.x
     dy: int = door.y - block.y
     sideways: int = (dx * int(block.cos) - dy * int(block.sin)) * int(block.depth)
@@ -21,7 +21,7 @@ def out_of_door(block: Block, door: Point) -> int:
 
 
 def outside_door(battle: Battle, building: int, door: Point) -> Point:
-    """Where a figure stands that has just come out of a door."""
+    """Return the place of a figure that has just come out of a door."""
     block = battle.field.buildings[building].block
     return ahead(door.x, door.y, out_of_door(block, door), battle.rules.base * 3 // 4)
 
@@ -47,7 +47,7 @@ class Rank:
         self.count = count
 
     def spot(self, number: int) -> Point:
-        """The centre of one of them, counted from the left."""
+        """Return the centre of a figure in the rank, counted from the left."""
         if self.count == 1 or number == 0:
             return Point(self.x, self.y)
         at: i64 = number
@@ -60,7 +60,7 @@ class Rank:
         )
 
     def nearest(self, x: int, y: int) -> Point:
-        """The centre of the one nearest to a place."""
+        """Return the centre of the figure nearest to a place."""
         here_x: i64 = self.x
         here_y: i64 = self.y
         dx: i64 = i64(self.end_x) - here_x
@@ -82,7 +82,7 @@ def one_spot(x: int, y: int) -> Rank:
 
 
 def rank_at(battle: Battle, x: int, y: int, heading: int, files: int, count: int) -> Rank:
-    """The front rank of a body with the middle of its front edge there."""
+    """Return the front rank of a body with the middle of its front edge there."""
     base = battle.rules.base
     across = files if files < count else count
     middle = ahead(x, y, heading + 180, base // 2)
@@ -92,7 +92,7 @@ def rank_at(battle: Battle, x: int, y: int, heading: int, files: int, count: int
 
 
 def leader_starts(battle: Battle, unit: Unit) -> list[Rank]:
-    """Where the leading figure may set out from: the front rank, a door, or where it was halted."""
+    """Return where the leading figure may set out from: the front rank, a door, or where it was halted."""
     if battle.is_halted and battle.mover == unit.id:
         return [one_spot(battle.halt_x, battle.halt_y)]
     if unit.building != NOBODY:
@@ -105,7 +105,7 @@ def leader_starts(battle: Battle, unit: Unit) -> list[Rank]:
 
 
 def leader_ends(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int) -> Rank:
-    """Where the leading figure may stand at the end: anywhere in the new front rank."""
+    """Return where the leading figure may end: anywhere in the new front rank."""
     if unit.piece != NOBODY:
         middle = ahead(x, y, heading + 180, battle.rules.gun_base // 2)
         return one_spot(middle.x, middle.y)
@@ -113,7 +113,7 @@ def leader_ends(battle: Battle, unit: Unit, x: int, y: int, heading: int, files:
 
 
 def nearest_start(starts: list[Rank], x: int, y: int) -> Point:
-    """The start nearest to a place."""
+    """Return the start nearest to a place."""
     best = starts[0].nearest(x, y)
     least = 1 << 60
     for rank in starts:
@@ -134,7 +134,7 @@ class LeaderPath:
         self.points = points
 
     def length(self) -> int:
-        """The whole way, each piece rounded up."""
+        """Return the length of the whole way, each piece rounded up."""
         total = 0
         x, y = self.x, self.y
         for point in self.points:
@@ -144,7 +144,7 @@ class LeaderPath:
 
 
 def shortest_way(starts: list[Rank], ends: Rank, by: list[Point]) -> LeaderPath:
-    """The way of the figure that has least to go.
+    """Return the way of the figure that has the least to go.
 
     Two ranks are nearest at an end of one of them, unless they cross; then they are nearest about the crossing.
     """
@@ -177,7 +177,7 @@ def shortest_way(starts: list[Rank], ends: Rank, by: list[Point]) -> LeaderPath:
 
 
 def crossing(rank: Rank, ends: Rank) -> Point:
-    """The figure of the second rank that is nearest to where the two cross."""
+    """Return the figure of the second rank that is nearest to where the two cross."""
     dx, dy = rank.end_x - rank.x, rank.end_y - rank.y
     ex, ey = ends.end_x - ends.x, ends.end_y - ends.y
     turn = ex * dy - ey * dx
@@ -188,7 +188,7 @@ def crossing(rank: Rank, ends: Rank) -> Point:
 
 
 def way_from_host(battle: Battle, host: Unit, x: int, y: int) -> LeaderPath:
-    """A commander leaving a unit sets out from its edge, or from a door of its building (SP-RUL-47, -70)."""
+    """Return a leaving commander's way from its unit's edge, or from a door of its building (SP-RUL-47, -70)."""
     if host.building != NOBODY:
         door = nearest_door(battle, host.building, x, y)
         return LeaderPath(door.x, door.y, [Point(x, y)])

@@ -22,12 +22,12 @@ def is_in_reach(unit: Unit, them: Unit, allowance: int) -> bool:
 
 
 def start_circle(battle: Battle, unit: Unit) -> Unit:
-    """The unit whose place counts: a commander with a unit is where it is (SP-CMD-10)."""
+    """Return the unit whose place counts: for a commander with a unit, that unit (SP-CMD-10)."""
     return battle.units[unit.host] if unit.where == ATTACHED else unit
 
 
 def attack_orders(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
-    """Every enemy a unit may attack with so much to go, in the files it has or fewer."""
+    """Return every attack within an allowance, in the files the unit has or fewer."""
     found: list[Order] = []
     if unit.piece != NOBODY or unit.where != FIELDED:
         return found
@@ -70,7 +70,7 @@ def join_orders(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
 
 
 def may_go(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, allowance: int) -> bool:
-    """A plain move to a centre there is allowed."""
+    """True if a plain move to a centre there is allowed."""
     front = battle.front_from_centre(unit, x, y, heading, files)
     return why_not(battle, unit, front.x, front.y, heading, files, [], allowance, PLAIN, NOBODY) == LEGAL
 
@@ -87,7 +87,7 @@ def centre_of(battle: Battle, unit: Unit) -> Point:
 
 
 def sampled_move(battle: Battle, unit: Unit, allowance: int, rng: Rng) -> Order | None:
-    """A legal plain move at random, or None after a few tries."""
+    """Return a legal plain move at random, or None after a few tries."""
     here = centre_of(battle, unit)
     if unit.piece != NOBODY and battle.move_class(unit) == UNLIMBERED:
         length = 1 + rng.below(max(1, allowance))
@@ -165,7 +165,7 @@ def compass_moves(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
 
 
 def going_orders(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
-    """Every way to use a move of so much."""
+    """Return every way to use a move of this allowance."""
     found = attack_orders(battle, unit, allowance)
     found.extend(join_orders(battle, unit, allowance))
     found.extend(snapped_moves(battle, unit, allowance))
@@ -174,7 +174,7 @@ def going_orders(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
 
 
 def pick_going(battle: Battle, unit: Unit, allowance: int, rng: Rng) -> Order | None:
-    """One way to use a move, at random: an attack as often as not where there is one."""
+    """Return a way to use a move, at random: an attack as often as not where there is one."""
     if unit.card.is_commander and rng.below(2):
         joins = join_orders(battle, unit, allowance)
         if joins:

@@ -69,7 +69,7 @@ REASONS: Final = (
 
 
 def refusal(why: int, unit: Unit) -> Refusal | None:
-    """A reason as a refusal, or None."""
+    """Return a reason as a refusal, or None if legal."""
     if why == LEGAL:
         return None
     rule, words = REASONS[why]
@@ -85,7 +85,7 @@ def passes_freely(unit: Unit, other: Unit) -> bool:
 
 
 def why_leg_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, purpose: int, target: int) -> int:
-    """What stops the leading figure on one straight piece of its way."""
+    """Return what stops the leading figure on one straight piece of its way."""
     field = battle.field
     zone = battle.rules.zone
     half = (abs(dx) + abs(dy)) // 2
@@ -122,7 +122,7 @@ def why_leg_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, purpo
 
 
 def goes_through(base: Block, dx: int, dy: int, them: Unit) -> bool:
-    """The way leads through the very unit it is aimed at (SP-MOV-11).
+    """True if the way leads through the very unit it is aimed at (SP-MOV-11).
 
     The leading figure turns to touch it flush, so the heart of its base is asked, not its corners.
     """
@@ -159,7 +159,7 @@ def why_ground_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, ta
 
 
 def is_amid(battle: Battle, unit: Unit, area: Area) -> bool:
-    """A mounted commander is in barred ground already, where his unit took him: to leave is not to enter (SP-RUL-70, -82)."""
+    """True if a mounted commander starts in barred ground with its unit: leaving is not entering (SP-RUL-70, -82)."""
     if not unit.card.is_commander:
         return False
     rects = battle.units[unit.host].rects if unit.where == ATTACHED else unit.rects
@@ -172,14 +172,14 @@ def is_amid(battle: Battle, unit: Unit, area: Area) -> bool:
 
 
 def is_target_building(battle: Battle, unit: Unit, target: int, building: int) -> bool:
-    """Whom it attacks is in that building: to touch it is to touch him (SP-RUL-47)."""
+    """True if its target is in that building, which it may then touch (SP-RUL-47)."""
     if target == NOBODY or battle.units[target].side == unit.side:
         return False
     return battle.units[target].building == building
 
 
 def is_only_in_shared_zone(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, other: Unit, target: int) -> bool:
-    """The way lies in another enemy's zone only where it lies in the target's zone too (SP-RUL-41)."""
+    """True if the way enters another enemy's zone only where it lies in the target's zone too (SP-RUL-41)."""
     them = battle.units[target]
     zone = battle.rules.zone
     low, high = 0, 64
@@ -202,7 +202,7 @@ def comes_near(base: Block, dx: int, dy: int, them: Unit, reach: int) -> bool:
 
 
 def why_way_not(battle: Battle, unit: Unit, way: LeaderPath, allowance: int, purpose: int, target: int) -> int:
-    """What stops the leading figure on its way: its length, units, zones, terrain."""
+    """Return what stops the leading figure on its way: its length, units, zones, terrain."""
     x, y = way.x, way.y
     if len(way.points) == 1:
         end = way.points[0]
@@ -225,7 +225,7 @@ def why_way_not(battle: Battle, unit: Unit, way: LeaderPath, allowance: int, pur
 
 
 def why_place_not(battle: Battle, unit: Unit, rects: list[Block]) -> int:
-    """What keeps a body from standing somewhere, other units apart: table, terrain, obstacles, buildings."""
+    """Return what bars a body from a place, other units apart: table, terrain, obstacles, buildings."""
     field = battle.field
     for rect in rects:
         if not is_on_table(rect, field.width, field.height):
@@ -252,7 +252,7 @@ def why_place_not(battle: Battle, unit: Unit, rects: list[Block]) -> int:
 
 
 def why_end_not(battle: Battle, unit: Unit, rects: list[Block], purpose: int, target: int, stays: bool) -> int:
-    """What keeps a unit from ending its move somewhere: the table, other units with their gap, zones, pieces."""
+    """Return what bars a unit's final place: table, other units with their gap, zones, pieces."""
     why = why_place_not(battle, unit, rects)
     if why != LEGAL:
         return why
@@ -298,7 +298,7 @@ def why_end_not(battle: Battle, unit: Unit, rects: list[Block], purpose: int, ta
 
 
 def figures_share_zone(battle: Battle, rects: list[Block], other: Unit, target: int) -> bool:
-    """Every figure in another enemy's zone is in the zone of the unit attacked or supported against (SP-RUL-41)."""
+    """True if every figure in another enemy's zone is also in its opponent's zone (SP-RUL-41)."""
     them = battle.units[target]
     base = battle.rules.base
     for rect in rects:
@@ -314,7 +314,7 @@ def figures_share_zone(battle: Battle, rects: list[Block], other: Unit, target: 
 
 
 def is_touching_line(rects: list[Block], line: Line) -> bool:
-    """A body touches a line; far ones are told by their boxes."""
+    """True if a body touches a line; boxes rule out far ones."""
     for rect in rects:
         reach = rect.radius + line.width + TOUCH
         if line.west > rect.x + reach or line.east < rect.x - reach:
@@ -327,7 +327,7 @@ def is_touching_line(rects: list[Block], line: Line) -> bool:
 
 
 def touches_across(battle: Battle, unit: Unit, rects: list[Block]) -> bool:
-    """An enemy touches the same obstacle from the other side, straight opposite (SP-RUL-48)."""
+    """True if an enemy touches the same obstacle from the other side, straight opposite (SP-RUL-48)."""
     for number, obstacle in enumerate(battle.field.obstacles):
         if not is_touching_line(rects, obstacle.line):
             continue
@@ -349,7 +349,7 @@ def is_opposite(battle: Battle, rects: list[Block], other: Unit, obstacle: int) 
 
 
 def stays_put(battle: Battle, unit: Unit, way: LeaderPath) -> bool:
-    """Its leading figure does not leave its place: it only takes another facing or shape."""
+    """True if its leading figure does not leave its place: it only takes another facing or shape."""
     if len(way.points) > 1 or battle.is_halted:
         return False
     dx: int = way.points[0].x - way.x
@@ -358,7 +358,7 @@ def stays_put(battle: Battle, unit: Unit, way: LeaderPath) -> bool:
 
 
 def way_of(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, by: list[Point]) -> LeaderPath:
-    """The way of the leading figure to a front edge there."""
+    """Return the way of the leading figure to a front edge there."""
     if unit.where == ATTACHED:
         middle = ahead(x, y, heading + 180, battle.rules.base // 2)
         return way_from_host(battle, battle.units[unit.host], middle.x, middle.y)
@@ -377,7 +377,7 @@ def why_not(
     purpose: int,
     target: int,
 ) -> int:
-    """Why a unit may not go there, the middle of its front edge at x, y: LEGAL if it may."""
+    """Return why a unit may not go there, the middle of its front edge at x, y: LEGAL if it may."""
     if files < 1 or files > unit.figures():
         return FILES
     if unit.piece != NOBODY and battle.move_class(unit) == UNLIMBERED:

@@ -33,7 +33,7 @@ HAIR: Final = 5
 
 
 def farthest(battle: Battle, unit: Unit, way: int, heading: int, files: int, allowance: int, most: int) -> int:
-    """How far its centre can go one way and still stop legally, to a quarter of an inch; 0 when nowhere."""
+    """Return how far its centre can go one way and stop legally, to a quarter inch; 0 if nowhere."""
     here = centre_of(battle, unit)
     low, high = 0, most
     there = ahead(here.x, here.y, way, most)
@@ -50,7 +50,7 @@ def farthest(battle: Battle, unit: Unit, way: int, heading: int, files: int, all
 
 
 def move_reach(battle: Battle, unit: Unit, files: int, allowance: int) -> Placement | None:
-    """An outline of where its centre can go in so many files, facing as it does or the way it goes (SP-MOV-08).
+    """Return an outline of where its centre can go in so many files, facing as it does or goes (SP-MOV-08).
 
     None when it can go nowhere.
     """
@@ -104,7 +104,7 @@ def shapes(unit: Unit) -> list[tuple[int, str]]:
 
 
 def move_options(battle: Battle, unit: Unit, allowance: int) -> list[Option]:
-    """A move in each shape that leads anywhere."""
+    """Return a move in each shape that leads anywhere."""
     found: list[Option] = []
     for files, shape in shapes(unit):
         reach = move_reach(battle, unit, files, allowance)
@@ -128,7 +128,7 @@ def circle(x: int, y: int, radius: int) -> list[tuple[int, int]]:
 
 
 def turning(battle: Battle, verb: str, unit: Unit) -> Option:
-    """A free choice of facing where the unit stands."""
+    """Return a free choice of facing where the unit stands."""
     spot = Placement("places")
     here = centre_of(battle, unit)
     spot.places.append((here.x, here.y, [way for way in FACINGS if TURNING[verb](battle, unit, way)]))
@@ -208,12 +208,12 @@ def grouped(battle: Battle, orders: list[Order], allowances: dict[int, int]) -> 
 
 
 def basic_allowances(battle: Battle, orders: list[Order]) -> dict[int, int]:
-    """How far the units go that are offered their basic move."""
+    """Return the distances of the units that are offered their basic move."""
     return {order.args[0]: battle.basic_move(battle.units[order.args[0]]) for order in orders if order.verb == "move"}
 
 
 def rolled_allowances(battle: Battle, orders: list[Order]) -> dict[int, int]:
-    """How far the unit goes that has rolled for its move."""
+    """Return the distance of the unit that has rolled for its move."""
     return {order.args[0]: battle.allowance for order in orders if order.verb == "move"}
 
 

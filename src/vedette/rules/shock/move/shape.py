@@ -8,7 +8,7 @@ from vedette.geometry.points import FINE, Point, ahead, fine_border, fine_limit,
 
 
 def rects_of(x: int, y: int, heading: int, files: int, count: int, base: int) -> list[Block]:
-    """What ranks of figures cover, from the middle of their front edge: base to base, facing one way (SP-UNI-09, -11)."""
+    """Return the rectangles of ranks of figures from their front edge: base to base, one facing (SP-UNI-09, -11)."""
     across = files if files < count else count
     full = count // across
     rest = count - full * across
@@ -21,7 +21,7 @@ def rects_of(x: int, y: int, heading: int, files: int, count: int, base: int) ->
 
 
 def gun_rects(x: int, y: int, heading: int, files: int, count: int, base: int, gun: int) -> list[Block]:
-    """A piece with its crew in ranks behind it."""
+    """Return a piece with its crew in ranks behind it."""
     middle = ahead(x, y, heading + 180, gun // 2)
     found = [Block(middle.x, middle.y, heading, gun, gun)]
     if count > 0:
@@ -31,7 +31,7 @@ def gun_rects(x: int, y: int, heading: int, files: int, count: int, base: int, g
 
 
 def centres_of(x: int, y: int, heading: int, files: int, count: int, base: int) -> list[Point]:
-    """The centres of the figures, front rank first and from the left; the last rank is centred."""
+    """Return the centres of the figures, front rank first and from the left; the last rank is centred."""
     found: list[Point] = []
     across = files if files < count else count
     done = 0
@@ -49,13 +49,13 @@ def centres_of(x: int, y: int, heading: int, files: int, count: int, base: int) 
 
 
 def depth_of(files: int, count: int, base: int) -> int:
-    """How deep a body of figures is, front edge to rear edge."""
+    """Return the depth of a body of figures, front edge to rear edge."""
     across = files if files < count else count
     return (count + across - 1) // across * base
 
 
 def rects_square(ours: list[Block], theirs: list[Block]) -> int:
-    """The square of the gap between two bodies, in fine parts."""
+    """Return the square of the gap between two bodies, in fine parts."""
     best = 1 << 60
     for one in ours:
         for other in theirs:
@@ -66,12 +66,12 @@ def rects_square(ours: list[Block], theirs: list[Block]) -> int:
 
 
 def rects_gap(ours: list[Block], theirs: list[Block]) -> int:
-    """The gap between two bodies, nearest base edge to nearest base edge, rounded up."""
+    """Return the gap between two bodies, nearest base edge to nearest base edge, rounded up."""
     return whole(rects_square(ours, theirs))
 
 
 def rects_nearer(ours: list[Block], theirs: list[Block], reach: int) -> bool:
-    """Two bodies are nearer than reach; exactly at reach is not nearer."""
+    """True if two bodies are nearer than reach; exactly at reach is not nearer."""
     border = fine_border(reach)
     for one in ours:
         for other in theirs:
@@ -81,7 +81,7 @@ def rects_nearer(ours: list[Block], theirs: list[Block], reach: int) -> bool:
 
 
 def rects_within(ours: list[Block], theirs: list[Block], reach: int) -> bool:
-    """Two bodies are no further apart than reach."""
+    """True if two bodies are no further apart than reach."""
     limit = fine_limit(reach)
     for one in ours:
         for other in theirs:
@@ -91,7 +91,7 @@ def rects_within(ours: list[Block], theirs: list[Block], reach: int) -> bool:
 
 
 def rects_overlap(ours: list[Block], theirs: list[Block]) -> bool:
-    """Two bodies lie over each other."""
+    """True if two bodies overlap."""
     for one in ours:
         for other in theirs:
             if overlap(one, other):
@@ -100,13 +100,13 @@ def rects_overlap(ours: list[Block], theirs: list[Block]) -> bool:
 
 
 def point_gap(rects: list[Block], x: int, y: int) -> int:
-    """The distance from a body to a place, rounded up."""
+    """Return the distance from a body to a place, rounded up."""
     spot = [Block(x, y, 0, 0, 0)]
     return rects_gap(rects, spot)
 
 
 def circle_of(rects: list[Block]) -> tuple[int, int, int]:
-    """A circle round some rectangles: centre and radius."""
+    """Return a circle round some rectangles: centre and radius."""
     first = rects[0]
     if len(rects) == 1:
         return first.x, first.y, first.radius
@@ -122,10 +122,10 @@ def circle_of(rects: list[Block]) -> tuple[int, int, int]:
 
 
 def moved_by(rects: list[Block], dx: int, dy: int) -> list[Block]:
-    """The same body elsewhere."""
+    """Return the same body elsewhere."""
     return [Block(rect.x + dx, rect.y + dy, rect.heading, rect.width, rect.depth) for rect in rects]
 
 
 def dust() -> int:
-    """What rounding may take from a length in fine parts."""
+    """Return the tolerance for rounding a length, in fine parts."""
     return FINE // 8

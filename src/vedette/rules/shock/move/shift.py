@@ -50,7 +50,7 @@ def is_shift_free(battle: Battle, unit: Unit, rects: list[Block], dx: int, dy: i
 
 
 def clear_shift(battle: Battle, unit: Unit, rects: list[Block], heading: int, limit: int, ignored: int) -> int:
-    """How far a body can go one way before something blocks it; the table's edge is not asked about."""
+    """Return how far a body can go one way before something blocks it; the table's edge is not checked."""
     whole = ahead(0, 0, heading, limit)
     if is_shift_free(battle, unit, rects, whole.x, whole.y, ignored):
         return limit
@@ -66,7 +66,7 @@ def clear_shift(battle: Battle, unit: Unit, rects: list[Block], heading: int, li
 
 
 def is_inside(battle: Battle, rects: list[Block], dx: int, dy: int) -> bool:
-    """The centres of all figures are on the table."""
+    """True if the centres of all figures are on the table."""
     base = battle.rules.base
     field = battle.field
     for rect in rects:
@@ -84,7 +84,7 @@ def is_inside(battle: Battle, rects: list[Block], dx: int, dy: int) -> bool:
 
 
 def edge_shift(battle: Battle, rects: list[Block], heading: int, limit: int) -> int:
-    """How far a body can go before the centre of a figure passes the edge; limit + 1 when it does not."""
+    """Return how far a body can go before a figure's centre passes the edge; limit + 1 when none does."""
     whole = ahead(0, 0, heading, limit)
     if is_inside(battle, rects, whole.x, whole.y):
         return limit + 1
@@ -100,7 +100,7 @@ def edge_shift(battle: Battle, rects: list[Block], heading: int, limit: int) -> 
 
 
 def fits(battle: Battle, unit: Unit, rects: list[Block], ignored: int) -> bool:
-    """A block rebuilt after a shift has room: no unit within the gap, no barred terrain, obstacle or building."""
+    """True if a shifted block has room: no unit within the gap, no barred terrain, obstacle or building."""
     field = battle.field
     barred = battle.is_barred_by_terrain(unit)
     for other in battle.units:

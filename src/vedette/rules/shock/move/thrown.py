@@ -25,7 +25,7 @@ AS_IT_STANDS = 2
 
 
 def leave_piece_behind(battle: Battle, unit: Unit) -> None:
-    """A crew that goes back leaves an unlimbered piece; a limbered one goes with it (SP-RUL-29)."""
+    """Leave an unlimbered piece behind a crew that goes back; a limbered one goes with it (SP-RUL-29)."""
     if unit.piece == NOBODY or battle.pieces[unit.piece].limbered:
         return
     rear = unit.rects[1] if len(unit.rects) > 1 else unit.rects[0]
@@ -39,7 +39,7 @@ def leave_piece_behind(battle: Battle, unit: Unit) -> None:
 
 
 def leave_building(battle: Battle, unit: Unit, x: int, y: int, nearest: bool) -> bool:
-    """An occupant is placed outside the door farthest from (or nearest to) a place, rear rank at the door (SP-RUL-47)."""
+    """Place an occupant outside the door farthest from or nearest to a place, rear rank at the door (SP-RUL-47)."""
     building = battle.field.buildings[unit.building]
     doors = building.doors[:]
     while doors:
@@ -57,7 +57,7 @@ def leave_building(battle: Battle, unit: Unit, x: int, y: int, nearest: bool) ->
 
 
 def outside(battle: Battle, unit: Unit, door: Point) -> ContactPlace:
-    """The place before a door, facing away from the building."""
+    """Return the place before a door, facing away from the building."""
     heading = out_of_door(battle.field.buildings[unit.building].block, door)
     files = min(unit.files, unit.figures())
     for wide in range(files, 0, -1):
@@ -89,7 +89,7 @@ def go(battle: Battle, unit: Unit, heading: int, length: int, ignored: int) -> t
 
 
 def face(battle: Battle, unit: Unit, heading: int, ignored: int) -> None:
-    """The block is rebuilt about its centre with the same files; if that does not fit it keeps its facing (SP-RUL-61)."""
+    """Rebuild the block about its centre with the same files; it keeps its facing if it does not fit (SP-RUL-61)."""
     heading = heading % 360
     if heading == unit.heading or unit.building != NOBODY:
         return
@@ -101,12 +101,12 @@ def face(battle: Battle, unit: Unit, heading: int, ignored: int) -> None:
 
 
 def direction_of(battle: Battle, unit: Unit, enemy: Unit) -> int:
-    """An attacked unit goes back the way its attacker faces, an attacker the opposite way (SP-RUL-61)."""
+    """Return the way back: an attacked unit's is its attacker's facing, an attacker's the opposite (SP-RUL-61)."""
     return enemy.heading if unit.was_attacked else (unit.heading + 180) % 360
 
 
 def throw_back(battle: Battle, unit: Unit, enemy: Unit, length: int, facing: int) -> None:
-    """A unit goes straight away from its enemy and faces towards it, away from it, or as it stands (SP-CLC-26, SP-RUL-61)."""
+    """Throw a unit straight back from its enemy, facing to, away, or as it stands (SP-CLC-26, SP-RUL-61)."""
     heading = direction_of(battle, unit, enemy)
     leave_piece_behind(battle, unit)
     went = STOPPED
@@ -129,7 +129,7 @@ def throw_back(battle: Battle, unit: Unit, enemy: Unit, length: int, facing: int
 
 
 def say_back(battle: Battle, unit: Unit, length: int, far: int) -> None:
-    """How far it went, and that it was not so far as it should."""
+    """Report how far a unit went back, and whether it fell short."""
     saying = event_types.THROWN_BACK if far == length else event_types.THROWN_SHORT if far else event_types.NO_WAY_BACK
     battle.tell(saying, unit.id, n=far, x=unit.cx, y=unit.cy)
 
@@ -150,12 +150,12 @@ def give_way(battle: Battle, unit: Unit, enemy: Unit) -> None:
 
 
 def home_heading(battle: Battle, side: int) -> int:
-    """The way to a side's own table edge."""
+    """Return the way to a side's own table edge."""
     return battle.home(side) * 90
 
 
 def edge_distance(battle: Battle, unit: Unit) -> int:
-    """How far a unit's centre is from its own edge."""
+    """Return how far a unit's centre is from its own edge."""
     home = battle.home(unit.side)
     if home == 0:
         return battle.field.height - unit.cy
@@ -165,7 +165,7 @@ def edge_distance(battle: Battle, unit: Unit) -> int:
 
 
 def nearest_enemy(battle: Battle, unit: Unit) -> int:
-    """The nearest enemy unit by its centre, the lower number among equals; NOBODY if there is none."""
+    """Return the nearest enemy unit by its centre, the lower number among equals; NOBODY if there is none."""
     found = NOBODY
     least = 1 << 60
     for other in battle.units:

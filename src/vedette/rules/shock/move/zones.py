@@ -11,7 +11,7 @@ from vedette.rules.shock.units import FIELDED, Unit
 
 
 def is_behind_obstacle(battle: Battle, owner: Unit, x: int, y: int) -> bool:
-    """An obstacle within 2 inches of a unit lies between it and a place (SP-ZOC-07, SP-RUL-41)."""
+    """True if an obstacle within 2 inches of a unit lies between it and a place (SP-ZOC-07, SP-RUL-41)."""
     for obstacle in battle.field.obstacles:
         if leg_crosses_line(obstacle.line, x, y, owner.cx, owner.cy):
             for rect in owner.rects:
@@ -28,7 +28,7 @@ def has_zone(battle: Battle, owner: Unit, x: int, y: int) -> bool:
 
 
 def is_in_zone(battle: Battle, unit: Unit, owner: Unit) -> bool:
-    """A unit stands in an enemy's zone: nearer than 2 inches; exactly 2 is outside (SP-RUL-41)."""
+    """True if a unit stands in an enemy's zone: nearer than 2 inches; exactly 2 is outside (SP-RUL-41)."""
     reach = battle.rules.zone
     far = unit.radius + owner.radius + reach
     if (unit.cx - owner.cx) * (unit.cx - owner.cx) + (unit.cy - owner.cy) * (unit.cy - owner.cy) > far * far:
@@ -37,7 +37,7 @@ def is_in_zone(battle: Battle, unit: Unit, owner: Unit) -> bool:
 
 
 def leg_enters_zone(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, owner: Unit) -> bool:
-    """The leading figure would come into an enemy's zone, or nearer to one in whose zone it stands (SP-ZOC-02).
+    """True if the leading figure would enter an enemy's zone, or come nearer to one it stands in (SP-ZOC-02).
 
     A unit that begins in a zone may only move so that its distance from the owner never shrinks (SP-RUL-41).
     """
@@ -59,7 +59,7 @@ def leg_enters_zone(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, o
 
 
 def root_below(nearest: int, begin: int) -> bool:
-    """One length is shorter than another by more than the dust of rounding; both are squares in fine parts."""
+    """True if one length is shorter than another by more than rounding; both are squares in fine parts."""
     slack = dust()
     # (n + slack)^2 < begin, without roots: n^2 + slack^2 + 2 n slack < begin
     left = begin - nearest - slack * slack
@@ -67,7 +67,7 @@ def root_below(nearest: int, begin: int) -> bool:
 
 
 def end_in_zone(battle: Battle, unit: Unit, rects: list[Block], owner: Unit) -> bool:
-    """A unit would end in an enemy's zone, or, having begun in it, nearer to its owner."""
+    """True if a unit would end in an enemy's zone, or, having begun in it, nearer to its owner."""
     reach = battle.rules.zone
     if not rects_nearer(rects, owner.rects, reach):
         return False
@@ -79,7 +79,7 @@ def end_in_zone(battle: Battle, unit: Unit, rects: list[Block], owner: Unit) -> 
 
 
 def is_block_near(block: Block, rects: list[Block], reach: int) -> bool:
-    """A block is nearer than reach to a body."""
+    """True if a block is nearer than reach to a body."""
     border = fine_border(reach)
     for rect in rects:
         if not is_far(block, rect, reach) and gap_square(block, rect) < border:

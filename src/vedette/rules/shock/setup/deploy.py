@@ -19,7 +19,7 @@ RASTER: Final = 100
 
 
 def throw_for_deployment(battle: Battle, ties: int) -> None:
-    """The loser of a roll-off deploys first."""
+    """Roll off for deployment; the loser deploys first."""
     if battle.armies[0].given and battle.armies[1].given:
         return
     winner, rolls = roll_both(battle, [])
@@ -46,7 +46,7 @@ def ask_deployment(battle: Battle, side: int) -> None:
 
 
 def is_in_zone(army: Army, rects: list[Block]) -> bool:
-    """A body stands wholly in its side's deployment zone."""
+    """True if a body stands wholly in its side's deployment zone."""
     west, south, east, north = army.zone
     for rect in rects:
         for corner in corners(rect):
@@ -56,7 +56,7 @@ def is_in_zone(army: Army, rects: list[Block]) -> bool:
 
 
 def why_not_there(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int) -> Refusal | None:
-    """Why a unit may not be deployed with its centre there, or None."""
+    """Return why a unit may not be deployed with its centre there, or None."""
     if files < 1 or files > unit.figures() or heading < 0 or heading > 359:
         return Refusal("SP-RUL-80", f"{unit.card.name} has not so many files, or no such facing")
     front = battle.front_from_centre(unit, x, y, heading, files)
@@ -80,7 +80,7 @@ def refuse_hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y:
 
 
 def refuse_markers(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -> Refusal | None:
-    """What the places of two markers ask for, wherever the deployment zone lies."""
+    """Refuse the places of two markers by all rules except the deployment zone."""
     if x == mock_x and y == mock_y:
         return Refusal("SP-HID-02", "the two markers cannot lie on the same place")
     if not is_within(x, y, mock_x, mock_y, FAR_APART):
@@ -107,7 +107,7 @@ def refuse_attach(battle: Battle, unit: Unit, number: int) -> Refusal | None:
 
 
 def refuse_garrison(battle: Battle, unit: Unit, building: int, heading: int) -> Refusal | None:
-    """A unit on foot, or a piece, may be deployed on a roof in its zone (SP-RUL-47)."""
+    """Refuse a garrison other than a unit on foot, or a piece, on a roof in its zone (SP-RUL-47)."""
     refused = refuse_roof(battle, unit, building, heading)
     if refused is None and not is_in_zone(battle.armies[unit.side], [battle.field.buildings[building].block]):
         return Refusal("SP-RUL-78", "the building lies outside the deployment zone")
@@ -115,7 +115,7 @@ def refuse_garrison(battle: Battle, unit: Unit, building: int, heading: int) -> 
 
 
 def refuse_roof(battle: Battle, unit: Unit, building: int, heading: int) -> Refusal | None:
-    """What a place on a roof asks for, wherever the deployment zone lies."""
+    """Refuse a place on a roof by all rules except the deployment zone."""
     if building < 0 or building >= len(battle.field.buildings) or heading < 0 or heading > 359:
         return Refusal("SP-BLD-04", f"there is no building {building}, or no such facing")
     if unit.is_riding() or unit.card.is_commander:
@@ -131,7 +131,7 @@ def refuse_roof(battle: Battle, unit: Unit, building: int, heading: int) -> Refu
 
 
 def refuse_stranger(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """A side deploys its own units."""
+    """Refuse a unit of the other side: a side deploys its own."""
     number = order.args[0]
     if number < 0 or number >= len(battle.units) or battle.units[number].side != asked.side:
         return Refusal("SP-RUL-78", f"unit {number} is not of this side")
@@ -139,7 +139,7 @@ def refuse_stranger(battle: Battle, asked: Question, order: Order) -> Refusal | 
 
 
 def refuse_placed(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """A unit is placed once; it may be recalled."""
+    """Refuse a unit already placed; it may be recalled."""
     refused = refuse_stranger(battle, asked, order)
     if refused is not None:
         return refused
@@ -263,7 +263,7 @@ def garrison(battle: Battle, unit: Unit, building: int, heading: int) -> None:
 
 
 def hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -> None:
-    """Two markers, numbered by their places, so that the numbers tell nothing (SP-HID-03)."""
+    """Hide a unit under two markers numbered by their places, so that the numbers tell nothing (SP-HID-03)."""
     unit.where = HIDDEN
     number = len(battle.markers)
     real_first = (x, y) <= (mock_x, mock_y)
@@ -304,7 +304,7 @@ def facing_of(battle: Battle, side: int) -> int:
 
 
 def usual_files(unit: Unit) -> int:
-    """Two ranks; a crew in one."""
+    """Return the usual files: two ranks, or one for a crew."""
     count = unit.figures()
     if unit.piece != NOBODY:
         return min(4, count)
@@ -312,7 +312,7 @@ def usual_files(unit: Unit) -> int:
 
 
 def scan(battle: Battle, unit: Unit) -> Order | None:
-    """The first place, row by row, where a unit can be deployed; None when there is none."""
+    """Return the first place, row by row, where a unit can be deployed, or None."""
     west, south, east, north = battle.armies[unit.side].zone
     heading = facing_of(battle, unit.side)
     for files in (usual_files(unit), min(4, unit.figures()), 2, 1):

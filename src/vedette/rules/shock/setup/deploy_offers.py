@@ -1,4 +1,4 @@
-"""What is offered for deployment: each waiting unit with its zone, and what else can be done with it."""
+"""Deployment options: each waiting unit with its zone, and its other orders."""
 
 from typing import Final
 
@@ -71,7 +71,7 @@ class Deploys(DecisionType[Battle]):
 
 
 def unit_options(battle: Battle, unit: Unit) -> list[Option]:
-    """All that can be done with a unit that waits: shapes in its zone, a host, a roof, hiding."""
+    """Return all orders for a unit that waits: shapes in its zone, a host, a roof, hiding."""
     found: list[Option] = []
     west, south, east, north = battle.armies[unit.side].zone
     zone = Placement("envelope")
@@ -122,7 +122,7 @@ def hiding_options(battle: Battle, unit: Unit) -> list[Option]:
 
 
 def patch_words(battle: Battle, patch: Patch) -> str:
-    """A piece of cover; where several have one name, with its place on the table in inches."""
+    """Return a piece of cover in words, with its place in inches where several share a name."""
     if len([other for other in battle.field.patches if other.name == patch.name]) == 1:
         return patch.name
     area = patch.area

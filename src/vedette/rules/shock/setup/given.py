@@ -64,7 +64,7 @@ def place_given(battle: Battle, side: int, docs: list[dict[str, object]]) -> Non
 
 
 def draw_hiding(battle: Battle, side: int, units: list[Unit]) -> None:
-    """Who lies where, and under which of two markers, is drawn anew for each battle (SP-HID-01, -03, SP-RUL-91)."""
+    """Draw places and markers of hidden units anew for each battle (SP-HID-01, -03, SP-RUL-91)."""
     army = battle.armies[side]
     if len(army.hiding) < len(units):
         raise BadInput(f"{army.name}: 'hiding' needs a pair of places for each of its {len(units)} hidden units")
@@ -97,7 +97,7 @@ def number_by_place(battle: Battle, side: int) -> None:
 
 
 def unit_docs(doc: dict[str, object]) -> list[dict[str, object]]:
-    """The entries of a side's units and commanders, one for each unit."""
+    """Return the entries of a side's units and commanders, one for each unit."""
     found: list[dict[str, object]] = []
     for item in as_list(doc.get("units"), "units"):
         entry = as_dict(item, "unit")

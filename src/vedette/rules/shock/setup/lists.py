@@ -93,7 +93,7 @@ LISTS: Final = [BRITISH, EGYPTIANS, ANSARI]
 
 
 def row_named(army: int, name: str) -> ArmyListRow | None:
-    """The line of that name in a list, or None; capitals do not matter."""
+    """Return the row of that name in a list, or None; capitals do not matter."""
     for row in LISTS[army]:
         if row.name.lower() == name.lower():
             return row
@@ -101,12 +101,12 @@ def row_named(army: int, name: str) -> ArmyListRow | None:
 
 
 def has_artillerymen(army: int) -> bool:
-    """The list has a row for crews that act without their piece (SP-RUL-23)."""
+    """True if the list has a row for crews that act without their piece (SP-RUL-23)."""
     return row_named(army, "Artillerymen") is not None
 
 
 def best_status(army: int) -> int:
-    """The best status in a list: that of its commanders (SP-RUL-70)."""
+    """Return the best status in a list: that of its commanders (SP-RUL-70)."""
     best = D
     for row in LISTS[army]:
         if row.status > best:
@@ -139,7 +139,7 @@ def points_of(
     musician: int,
     colours: int,
 ) -> int:
-    """What a unit costs: not of the book, only a fair guess for quick battles."""
+    """Return a unit's points: a fair guess for quick battles, not from the book."""
     extras = leaders * LEADER_POINTS + musician * MUSICIAN_POINTS + colours * COLOURS_POINTS
     if weapon >= LIGHT_CANNON and weapon <= MACHINE_GUN:
         return PIECE_POINTS[weapon] + men * STATUS_POINTS[status] + extras

@@ -86,7 +86,7 @@ USUAL_FIGURES: Final = 12
 
 
 def read_field(doc: dict[str, object]) -> Field:
-    """The table: 72 by 48 inches unless the set-up says otherwise."""
+    """Read the table: 72 by 48 inches unless the set-up says otherwise."""
     only(doc, ("width", "height", "features"), "table", IT_HAS)
     field = Field(
         as_int(doc.get("width", 7200), "table width", 1200, 60_000),
@@ -104,7 +104,7 @@ def point_of(value: object, what: str) -> Point:
 
 
 def outline_of(doc: dict[str, object], what: str) -> list[Point]:
-    """An outline, corner by corner, or a rectangle [west, south, east, north]."""
+    """Read an outline, corner by corner, or a rectangle [west, south, east, north]."""
     points = read_outline(doc, what, FRAME)
     if len(points) < 2:
         raise BadInput(f"{what} needs points, or a rect [west, south, east, north]")
@@ -184,7 +184,7 @@ def read_army(doc: dict[str, object], side: int, field: Field) -> Army:
 
 
 def read_units(doc: dict[str, object], army: Army, first: int) -> list[Unit]:
-    """The units of a side, then its commanders: none, one or more (SP-CMD-01)."""
+    """Read the units of a side, then its commanders: none, one or more (SP-CMD-01)."""
     found: list[Unit] = []
     for i, item in enumerate(as_list(doc.get("units"), f"{army.name}: units")):
         entry = as_dict(item, f"{army.name}: unit {i + 1}")
@@ -202,7 +202,7 @@ def read_units(doc: dict[str, object], army: Army, first: int) -> list[Unit]:
 
 
 def read_card(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
-    """One unit: its line in the list, and its figures (SP-UNI-01 to -08)."""
+    """Read one unit: its row in the list, and its figures (SP-UNI-01 to -08)."""
     only(doc, UNIT_KEYS, what, IT_HAS)
     number = army.list
     if "list" in doc:
@@ -260,7 +260,7 @@ def read_card(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
 
 
 def fill_card(card: Card, row: ArmyListRow, number: int) -> None:
-    """What the printed line gives (SP-ARM-01 to -05)."""
+    """Fill a card from its printed row (SP-ARM-01 to -05)."""
     card.status = row.status
     card.weapon = row.weapon
     card.formed = row.formed
@@ -280,7 +280,7 @@ def fill_card(card: Card, row: ArmyListRow, number: int) -> None:
 
 
 def read_commander(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
-    """A commander is a unit of his own: one figure, no shooting weapon, the best status of his list (SP-CMD-02, SP-RUL-70)."""
+    """Read a commander, a unit of one figure, no shooting weapon and the list's best status (SP-CMD-02, SP-RUL-70)."""
     only(doc, COMMANDER_KEYS, what, IT_HAS)
     card = Card(id, army.side, as_text(doc.get("name", f"Commander of {the(army.name)}"), f"{what}: name"), "Commander")
     card.short = as_text(doc.get("short", ""), f"{what}: short")
@@ -314,7 +314,7 @@ def name_units(units: list[Unit]) -> None:
 
 
 def pieces_for(units: list[Unit], krupp_limbers: bool) -> list[ArtilleryPiece]:
-    """A piece for every gun, manned by its crew (SP-UNI-12)."""
+    """Return a piece for every gun, manned by its crew (SP-UNI-12)."""
     found: list[ArtilleryPiece] = []
     for unit in units:
         card = unit.card

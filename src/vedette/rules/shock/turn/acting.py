@@ -23,7 +23,7 @@ EXTRA_GUN_VERBS: Final = ["turn", "roll", "reload", "repair", "limber", "unlimbe
 
 
 def stage_offered(battle: Battle, option: Option) -> int:
-    """Where what is offered stands in the printed order; NOBODY for what belongs to no place in it."""
+    """Return an option's stage in the printed order, or NOBODY if it has none."""
     if option.verb == "creep":
         return MOVING
     if option.verb in ACTIONS or option.verb in GOINGS:
@@ -50,7 +50,7 @@ class WhoActs(DecisionType[Battle]):
         return found
 
     def warn(self, battle: Battle, asked: Question, offered: list[Option]) -> None:
-        """An Action of a later kind closes the earlier kinds for all others, too (SP-ACT-03)."""
+        """Warn that a later kind of Action closes the earlier kinds for all other units too (SP-ACT-03)."""
         super().warn(battle, asked, offered)
         if not battle.rules.strict_action_order:
             return
@@ -74,7 +74,7 @@ class WhoActs(DecisionType[Battle]):
 
 
 class MusiciansAction(DecisionType[Battle]):
-    """What the Action is used for that a musician gives (SP-MUS-01, SP-RUL-68)."""
+    """The decision on a musician's Action (SP-MUS-01, SP-RUL-68)."""
 
     def __init__(self) -> None:
         super().__init__("extra", GRAMMAR, [*EXTRA_VERBS, *EXTRA_GUN_VERBS])
@@ -104,7 +104,7 @@ class MusiciansAction(DecisionType[Battle]):
 
 
 def check_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """The move is of the unit that has rolled for it."""
+    """Check that the move is of the unit that has rolled for it."""
     if order.args[0] != asked.who:
         return Refusal("SP-MOV-12", f"the move is of {battle.units[asked.who].card.name}", asked.who)
     return None

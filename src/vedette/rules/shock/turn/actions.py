@@ -28,7 +28,7 @@ def marker_in(battle: Battle, number: int) -> Marker | None:
 
 
 def begin_actions(battle: Battle, step: int, side: int) -> None:
-    """A half of an Action phase: every unit of the side, its commanders too, may act once (SP-CMD-03, SP-SEQ-03 to -06)."""
+    """Begin half of an Action phase: every unit, commanders too, may act once (SP-CMD-03, SP-SEQ-03 to -06)."""
     enter(battle, step)
     battle.side = side
     battle.stage = COMMANDERS
@@ -54,7 +54,7 @@ def ask_act(battle: Battle, side: int) -> None:
 
 
 def may_anyone_act(battle: Battle, side: int) -> bool:
-    """A cheap look: somebody has a move or an Action left that could still come."""
+    """True if a quick check finds a move or an Action that could still come."""
     for unit in battle.units:
         if unit.side != side:
             continue
@@ -209,7 +209,7 @@ def has_extra(battle: Battle, unit: Unit) -> bool:
 
 
 def refuse_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """What every move and Action asks for: a unit that may act at this place in the step."""
+    """Refuse a unit that may not act at this place in the step."""
     unit = unit_in(battle, order.args[0], asked.side)
     if unit is None:
         return no_unit(order)
@@ -261,7 +261,7 @@ def apply_action(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def begin(battle: Battle, unit: Unit, verb: str) -> None:
-    """A unit acts; what stands earlier in the printed order is over for this step (SP-ACT-03)."""
+    """Begin a unit's Action; earlier kinds in the printed order are over for this step (SP-ACT-03)."""
     battle.attacker = NOBODY
     battle.last_actor = unit.id
     stage = stage_of(verb, unit)

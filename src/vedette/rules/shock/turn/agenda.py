@@ -1,4 +1,4 @@
-"""Who carries out which step of a battle's agenda."""
+"""Steps of a battle's agenda and the functions that carry them out."""
 
 from typing import Final
 
@@ -184,7 +184,7 @@ def falls(battle: Battle, step: Step) -> None:
 
 
 def mourn(battle: Battle, unit: Unit) -> None:
-    """A side without any unit left has lost at once (SP-RUL-78)."""
+    """Check, after a unit is gone, whether its side has none left and loses at once (SP-RUL-78)."""
     if unit.where == GONE:
         check_annihilation(battle)
 

@@ -10,7 +10,7 @@ from vedette.rules.shock.verbs import GRAMMAR
 
 
 def furled_at(unit: Unit) -> int:
-    """A number for its Shock Points and men: colours kept once are not asked for again while it stays the same."""
+    """Return a number for its Shock Points and men: while it is the same, kept colours are not asked for again."""
     return unit.shock * 100 + unit.figures()
 
 
@@ -29,7 +29,7 @@ def ask_unit(battle: Battle, unit: Unit) -> None:
 
 
 def refuse_colours(battle: Battle, side: int, only: int, order: Order) -> Refusal | None:
-    """Why a unit may not use its colours now, or None (SP-COL-01, -02)."""
+    """Return why a unit may not use its colours now, or None (SP-COL-01, -02)."""
     if not 0 <= order.args[0] < len(battle.units):
         return Refusal("SP-COL-01", f"there is no unit {order.args[0]}")
     unit = battle.units[order.args[0]]
@@ -119,7 +119,7 @@ def refuse_play(battle: Battle, unit: Unit, has_acted: bool) -> Refusal | None:
 
 
 def play(battle: Battle, unit: Unit) -> None:
-    """One Action more; the musician then leaves the unit and the table (SP-MUS-01, -02)."""
+    """Play for one Action more; the musician then leaves the unit and the table (SP-MUS-01, -02)."""
     unit.musician = 0
     battle.tell(event_types.PLAYS, unit.id)
     battle.shape(unit)

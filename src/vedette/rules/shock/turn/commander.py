@@ -12,7 +12,7 @@ from vedette.rules.shock.units import ATTACHED, FIELDED, Unit
 
 
 def touching_spot(battle: Battle, host: Unit, x: int, y: int) -> Point:
-    """Where a base stands that has just come to touch a unit from there, or to a door of its building (SP-BLD-04)."""
+    """Return a base's place on coming to touch a unit, or a door of its building (SP-BLD-04)."""
     if host.building != NOBODY:
         return nearest_door(battle, host.building, x, y)
     best = Point(host.cx, host.cy)
@@ -38,7 +38,7 @@ def way_to_join(battle: Battle, commander: Unit, host: Unit) -> LeaderPath:
 
 
 def refuse_join(battle: Battle, commander: Unit, host: Unit, allowance: int) -> Refusal | None:
-    """Why a commander may not join a unit with what he may still move, or None (SP-CMD-04 to -06)."""
+    """Return why a commander may not join a unit with the rest of its move, or None (SP-CMD-04 to -06)."""
     if not commander.card.is_commander:
         return Refusal("SP-CMD-04", f"{commander.card.name} is not a commander")
     if host.side != commander.side or host.where != FIELDED or host.card.is_commander:
@@ -57,7 +57,7 @@ def refuse_join(battle: Battle, commander: Unit, host: Unit, allowance: int) -> 
 
 
 def join(battle: Battle, commander: Unit, host: Unit) -> None:
-    """By base contact with any figure (SP-CMD-05)."""
+    """Join a unit by base contact with any figure (SP-CMD-05)."""
     if commander.where == FIELDED and is_halted_by_marker(battle, commander, way_to_join(battle, commander, host)):
         return
     leave_host(battle, commander)
@@ -78,14 +78,14 @@ def refuse_order(battle: Battle, commander: Unit) -> Refusal | None:
 
 
 def give_order(battle: Battle, commander: Unit) -> None:
-    """One die more in close combat this turn for the unit he is with (SP-RUL-71)."""
+    """Give an order: one die more in close combat this turn for the commander's unit (SP-RUL-71)."""
     host = battle.units[commander.host]
     host.orders += 1
     battle.tell(event_types.ORDERS_ATTACK, commander.id, host.id)
 
 
 def patient_of(battle: Battle, commander: Unit) -> Unit:
-    """Whom he takes Shock Points from: his unit, or himself when alone (SP-RUL-72)."""
+    """Return the unit that loses Shock Points: the commander's host, or the commander when alone (SP-RUL-72)."""
     return battle.units[commander.host] if commander.where == ATTACHED else commander
 
 

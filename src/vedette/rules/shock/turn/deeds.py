@@ -35,7 +35,7 @@ from vedette.rules.shock.units import ATTACHED, HIDDEN, Unit
 
 
 def unit_in(battle: Battle, number: int, side: int) -> Unit | None:
-    """The unit a side names by that number; to name a hidden one of the other side tells nothing of it (SP-HID-03)."""
+    """Return the unit a side names by that number; naming a hidden enemy reveals nothing (SP-HID-03)."""
     if number < 0 or number >= len(battle.units):
         return None
     unit = battle.units[number]
@@ -46,7 +46,7 @@ def unit_in(battle: Battle, number: int, side: int) -> Unit | None:
 
 
 def refuse_move(battle: Battle, unit: Unit, order: Order, allowance: int) -> Refusal | None:
-    """A plain move, its end and the places it goes by (SP-MOV-06 to -08)."""
+    """Refuse a plain move for its end or the places it goes by (SP-MOV-06 to -08)."""
     args = order.args
     if args[3] < 0 or args[3] > 359:
         return Refusal("SP-MOV-08", "a facing is a whole number of degrees from 0 to 359")
@@ -58,7 +58,7 @@ def refuse_move(battle: Battle, unit: Unit, order: Order, allowance: int) -> Ref
 
 
 def way_points(args: tuple[int, ...]) -> list[Point]:
-    """The places a move goes by, after its end, facing and files."""
+    """Return the places a move goes by, after its end, facing and files."""
     return [Point(args[i], args[i + 1]) for i in range(5, len(args) - 1, 2)]
 
 
@@ -90,7 +90,7 @@ def move(battle: Battle, unit: Unit, order: Order) -> None:
 
 
 def attack(battle: Battle, unit: Unit, order: Order) -> None:
-    """A move into contact; its odds go on to the fight."""
+    """Move into contact; its odds include the fight."""
     go_attack(battle, unit, battle.units[order.args[1]], order.args[2], battle.allowance)
     if unit.contact == order.args[1]:
         battle.attacker = unit.id
@@ -130,7 +130,7 @@ GOINGS: Final = {
 
 
 def refuse_rolling(battle: Battle, unit: Unit, order: Order) -> Refusal | None:
-    """By the optional rule only Formed units choose how much of a roll they use (SP-MOV-13, -14)."""
+    """Refuse a choice of distance to units that are not Formed, by the optional rule (SP-MOV-13, -14)."""
     if must_drive(battle, unit):
         return Refusal("SP-MOV-14", f"{unit.card.name} is not Formed: it names a direction and goes the full distance")
     return refuse_roll(battle, unit)
@@ -189,7 +189,7 @@ def refuse_firing(battle: Battle, unit: Unit, order: Order) -> Refusal | None:
 
 
 def refuse_leaving_place(battle: Battle, unit: Unit) -> Refusal | None:
-    """What obstacles and doors ask for: an Action, and nothing that holds the unit where it is."""
+    """Refuse a unit at an obstacle or door that has no Action left or is held in place."""
     refused = refuse_action(battle, unit)
     if refused is not None:
         return refused
@@ -250,7 +250,7 @@ def take_shock_away(battle: Battle, unit: Unit, order: Order) -> None:
 
 
 def fire(battle: Battle, unit: Unit, order: Order) -> None:
-    """The target may use its colours before the dice (SP-RUL-69)."""
+    """Fire at a target, which may use its colours before the dice (SP-RUL-69)."""
     them = battle.units[order.args[1]]
     battle.next(Step(steps.SHOT, unit.id, them.id))
     if them.colours and them.shock > 0:
@@ -302,7 +302,7 @@ ACTIONS: Final = {
 
 
 def stage_of(verb: str, unit: Unit) -> int:
-    """Where an Action stands in the printed order; commanders act before all others of their side (SP-ACT-03, SP-SEQ-09)."""
+    """Return an Action's stage in the printed order; commanders act first (SP-ACT-03, SP-SEQ-09)."""
     if unit.card.is_commander:
         return COMMANDERS
     return ACTIONS[verb].stage if verb in ACTIONS else GOINGS[verb].stage

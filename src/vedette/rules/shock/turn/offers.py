@@ -1,4 +1,4 @@
-"""What units are offered in steps 3 to 6: one order at random, and every order that players who compare them may want to see."""
+"""Unit options of steps 3 to 6: one order at random, or every order for players who compare them."""
 
 from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order
@@ -25,7 +25,7 @@ from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, NO_MOVE, WAITING,
 
 
 def deed_orders(battle: Battle, unit: Unit) -> list[Order]:
-    """What a unit may spend its Action on, moves apart, in list order."""
+    """Return what a unit may spend its Action on, moves apart, in list order."""
     found: list[Order] = []
     stage = battle.stage if battle.rules.strict_action_order and not battle.is_extra else COMMANDERS
     if unit.acted and not battle.is_extra:
@@ -71,7 +71,7 @@ def crossing_orders(battle: Battle, unit: Unit, stage: int) -> list[Order]:
 
 
 def away_from(battle: Battle, unit: Unit, number: int) -> int:
-    """The facing with its back to an obstacle once it is over."""
+    """Return the facing with its back to an obstacle once it is over."""
     line = battle.field.obstacles[number].line
     place = beyond(battle, unit, number, unit.heading, unit.files)
     for i in range(len(line.xs) - 1):
@@ -84,7 +84,7 @@ def away_from(battle: Battle, unit: Unit, number: int) -> int:
 
 
 def refuse_act_quietly(battle: Battle, unit: Unit, order: Order) -> bool:
-    """The order would be obeyed."""
+    """True if the order would be obeyed."""
     return refuse_act(battle, unit.side, order) is None
 
 
@@ -94,7 +94,7 @@ def pick_deed(battle: Battle, unit: Unit, rng: Rng) -> Order | None:
 
 
 def pick_move_for(battle: Battle, unit: Unit, rng: Rng) -> Order | None:
-    """A basic move or the roll of a Movement Action, or None."""
+    """Return a basic move or the roll of a Movement Action, or None."""
     if refuse_basic(battle, unit) is None:
         order = pick_going(battle, unit, battle.basic_move(unit), rng)
         if order is not None:
@@ -109,7 +109,7 @@ def pick_move_for(battle: Battle, unit: Unit, rng: Rng) -> Order | None:
 
 
 def pick_act(battle: Battle, side: int, rng: Rng) -> Order:
-    """One order of steps 3 to 6: earlier kinds of Action first, so that later ones are not closed too soon."""
+    """Return one order of steps 3 to 6, earlier kinds of Action first so that none closes too soon."""
     units = battle.units
     count = len(units)
     stage = battle.stage if battle.rules.strict_action_order else COMMANDERS
@@ -177,7 +177,7 @@ def pick_marker(battle: Battle, side: int, rng: Rng) -> Order | None:
 
 
 def act_orders(battle: Battle, side: int) -> list[Order]:
-    """Every order of steps 3 to 6; open moves give samples."""
+    """Return every order of steps 3 to 6; open moves give samples."""
     found: list[Order] = []
     for unit in battle.units:
         if unit.side == side and (unit.where == FIELDED or unit.where == ATTACHED):
@@ -194,7 +194,7 @@ def act_orders(battle: Battle, side: int) -> list[Order]:
 
 
 def unit_orders(battle: Battle, unit: Unit) -> list[Order]:
-    """Every order that may be given to one unit in steps 3 to 6."""
+    """Return every order that may be given to one unit in steps 3 to 6."""
     found: list[Order] = []
     side = unit.side
     stage = battle.stage if battle.rules.strict_action_order else COMMANDERS
@@ -230,7 +230,7 @@ def roll_orders(battle: Battle, unit: Unit) -> list[Order]:
 
 
 def extra_orders(battle: Battle, unit: Unit) -> list[Order]:
-    """What a musician's Action may be used for."""
+    """Return the orders that a musician's Action may be used for."""
     if unit.piece != NOBODY:
         return [order for order in gun_orders(battle, unit, True) if order.verb not in ("move", "play", "quit")]
     found: list[Order] = []

@@ -1,4 +1,4 @@
-"""Who may act in steps 3 to 6, and what every order asks for (SP-ACT-01, -03, SP-RUL-32, -33, -42, -62)."""
+"""Permissions to act in steps 3 to 6, shared by all orders (SP-ACT-01, -03, SP-RUL-32, -33, -42, -62)."""
 
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.areas import block_overlaps_area
@@ -15,7 +15,7 @@ def is_free(battle: Battle, unit: Unit) -> bool:
 
 
 def refuse_actor(battle: Battle, unit: Unit, side: int, stage: int) -> Refusal | None:
-    """What every order to a unit asks for: its side, its place in the step, its freedom."""
+    """Refuse a unit by its side, its place in the step, or its freedom."""
     name = unit.card.name
     if unit.side != side:
         return Refusal("SP-SEQ-03", f"{name} is not of this side")
@@ -37,14 +37,14 @@ def refuse_actor(battle: Battle, unit: Unit, side: int, stage: int) -> Refusal |
 
 
 def refuse_action(battle: Battle, unit: Unit) -> Refusal | None:
-    """One Action in each of the two Action phases (SP-ACT-01)."""
+    """Refuse a second Action in an Action phase: each of the two gives one (SP-ACT-01)."""
     if unit.acted and not battle.is_extra:
         return Refusal("SP-ACT-01", f"{unit.card.name} has used its Action of this step")
     return None
 
 
 def refuse_mobile(battle: Battle, unit: Unit) -> Refusal | None:
-    """What every kind of move asks for."""
+    """Refuse every kind of move to a unit that cannot move."""
     name = unit.card.name
     if unit.contact != NOBODY:
         return Refusal("SP-RUL-42", f"{name} is in contact with an enemy and may not move")
@@ -58,7 +58,7 @@ def refuse_mobile(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def refuse_basic(battle: Battle, unit: Unit) -> Refusal | None:
-    """The basic move: in the 1st Action phase only, before the Action (SP-MOV-01, SP-SEQ-10, SP-RUL-33)."""
+    """Refuse a basic move outside the 1st Action phase, or after the Action (SP-MOV-01, SP-SEQ-10, SP-RUL-33)."""
     name = unit.card.name
     if battle.step not in steps.FIRST_ACTIONS:
         return Refusal("SP-SEQ-10", f"{name} moves in this step only by spending its Action on it")
@@ -72,13 +72,13 @@ def refuse_basic(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def refuse_roll(battle: Battle, unit: Unit) -> Refusal | None:
-    """A Movement Action gives one diced move (SP-MOV-02)."""
+    """Refuse a diced move beyond the one that a Movement Action gives (SP-MOV-02)."""
     refused = refuse_action(battle, unit)
     return refused if refused is not None else refuse_mobile(battle, unit)
 
 
 def must_drive(battle: Battle, unit: Unit) -> bool:
-    """By the optional rule a unit that is not Formed names its direction before the roll (SP-MOV-14, SP-RUL-38)."""
+    """True if the optional rule makes a unit that is not Formed name its direction first (SP-MOV-14, SP-RUL-38)."""
     return (
         battle.rules.forced_full_move
         and not battle.is_formed(unit)

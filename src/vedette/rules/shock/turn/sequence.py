@@ -23,7 +23,7 @@ FOR_INITIATIVE: Final = ModifierTable(
 
 
 def roll_both(battle: Battle, tallies: list[Breakdown]) -> tuple[int, list[Roll]]:
-    """Each side rolls a W6 and adds its tally, if any; gives the winner, or NOBODY for a tie, and the rolls."""
+    """Roll a W6 and a tally for each side; return the winner, or NOBODY for a tie, and the rolls."""
     rolls: list[Roll] = []
     for side in SIDES:
         face = battle.dice.die(6)
@@ -35,7 +35,7 @@ def roll_both(battle: Battle, tallies: list[Breakdown]) -> tuple[int, list[Roll]
 
 
 def enter(battle: Battle, step: int) -> None:
-    """A step of the turn begins; steps 3 to 6 belong to one side each, crosswise (SP-SEQ-01 to -08, -11)."""
+    """Begin a step of the turn; steps 3 to 6 belong to one side each, crosswise (SP-SEQ-01 to -08, -11)."""
     if battle.step == step:
         return
     battle.step = step
@@ -43,7 +43,7 @@ def enter(battle: Battle, step: int) -> None:
 
 
 def begin_turn(battle: Battle) -> None:
-    """The eight steps of a turn, in order (SP-SEQ-01 to -08)."""
+    """Begin the eight steps of a turn, in order (SP-SEQ-01 to -08)."""
     battle.turn += 1
     battle.phase = FIGHTING
     battle.tell(event_types.TURN, n=battle.turn)
@@ -88,7 +88,7 @@ def has_guns(battle: Battle) -> bool:
 
 
 def roll_off(battle: Battle, ties: int) -> None:
-    """A plain roll-off for step 1 of the first turn (SP-RUL-24)."""
+    """Roll off for step 1 of the first turn, without modifiers (SP-RUL-24)."""
     winner, rolls = roll_both(battle, [])
     if winner == NOBODY:
         if ties >= MOST_TIES:
@@ -116,7 +116,7 @@ def active_leaders(battle: Battle, side: int) -> int:
 
 
 def roll_initiative(battle: Battle, ties: int) -> None:
-    """A W6 each, 1 more for the side with more active leaders; the higher has the initiative (SP-INI-01 to -03)."""
+    """Roll initiative: W6 each, 1 more for more active leaders; the higher has it (SP-INI-01 to -03)."""
     enter(battle, steps.INITIATIVE)
     ours, theirs = active_leaders(battle, 0), active_leaders(battle, 1)
     winner, rolls = roll_both(

@@ -167,7 +167,7 @@ def wants_to_follow(group: Group) -> bool:
 
 
 def owner_of(battle: Battle, group: Group) -> int:
-    """The seat that decides for a unit; NOBODY when the tables do (TY-RUL-107, -108)."""
+    """Return the seat that decides for a unit, or NOBODY when the tables decide (TY-RUL-107, -108)."""
     if battle.is_character(group):
         return battle.seat_of_figure(group.men[0])
     return group.seat

@@ -78,7 +78,7 @@ def sort_out(battle: Battle, figures: list[int], needs: list[tuple[int, ...]]) -
 
 
 def damage_ways(battle: Battle, shooter: int) -> list[int]:
-    """Of six faces how many graze, wound and kill."""
+    """Count how many of the six faces graze, wound and kill."""
     ways = [0, 0, 0]
     row = WEAPONS[battle.cards[shooter].arm].damage
     for face in range(1, 7):
@@ -130,7 +130,7 @@ def one_shot(
     lots: int,
     after: dict[tuple[int, ...], int],
 ) -> None:
-    """What one more shot does to a position, in how many ways: miss or graze, wound, second wound, kill."""
+    """Add the results of one more shot to a position with their weights: miss or graze, wound, second wound, kill."""
     total = 0
     for c, sort in enumerate(sorts):
         if sort.needs[shooter] > 0:
@@ -176,7 +176,7 @@ def end_of(start: list[int], standing: tuple[int, ...], sorts: list[FigureClass]
 
 
 def thrown(battle: Battle, shots: list[Shot], figures: list[int], needs: list[tuple[int, ...]]) -> Forecast:
-    """The shots thrown many times over."""
+    """Roll the shots many times and return the forecast."""
     rng = Rng(20_117 + len(figures))
     results: dict[str, int] = {}
     fates: dict[str, OrderResult] = {}

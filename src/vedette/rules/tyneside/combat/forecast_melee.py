@@ -39,14 +39,14 @@ class Pairing:
 
 
 def added_to(battle: Battle, us: int, them: list[int]) -> int | None:
-    """What is added to a figure's die; None for who holds horses and throws none (TY-RUL-126)."""
+    """Return the bonus to a figure's die, or None for a horse holder, who rolls none (TY-RUL-126)."""
     if battle.is_holder(us):
         return None
     return battle.rules.melee.tally(0, Bout(battle, us, them, is_forcing(battle, us, them))).total
 
 
 def melee_after(battle: Battle, group: Group, enemy: Group, extra: int) -> tuple[Battle, list[MeleeFight]]:
-    """The table when the chargers have gone in and all have stepped in, and who fights whom there."""
+    """Return the battle after the charge and all steps into contact, with its fights."""
     twin = battle.clone()
     charge(twin, twin.groups[group.id], twin.groups[enemy.id], extra)
     for melee in find_melees(twin):
@@ -59,7 +59,7 @@ def melee_after(battle: Battle, group: Group, enemy: Group, extra: int) -> tuple
 
 
 def forecast_charge(battle: Battle, group: Group, enemy: Group, extra: int) -> Forecast | None:
-    """Who would be pushed back, and what both would lose."""
+    """Forecast which side is pushed back and what both lose."""
     twin, fights = melee_after(battle, group, enemy, extra)
     pairings = [Pairing(twin, fight) for fight in fights]
     if not pairings:
@@ -79,7 +79,7 @@ def forecast_charge(battle: Battle, group: Group, enemy: Group, extra: int) -> F
 
 
 def one_melee(battle: Battle, group: Group, pairings: list[Pairing], rng: Rng) -> OrderResult:
-    """All fights thrown once (TY-MEL-05): the blows, and by them who goes back (TY-RUL-119)."""
+    """Roll all fights once and resolve the blows and who goes back (TY-MEL-05, TY-RUL-119)."""
     hurt: dict[int, int] = {}
     struck, suffered, inflicted = [0, 0], 0, 0
     for blow in thrown(battle, pairings, rng):
@@ -100,7 +100,7 @@ def one_melee(battle: Battle, group: Group, pairings: list[Pairing], rng: Rng) -
 
 
 def thrown(battle: Battle, pairings: list[Pairing], rng: Rng) -> list[Blow]:
-    """The blows of all fights, in the order in which they fall."""
+    """Roll all fights and return the blows in the order they fall."""
     found: list[Blow] = []
     for pairing in pairings:
         faces: list[int] = []

@@ -1,4 +1,4 @@
-"""What is shown before dice are thrown: who has a shot, at which band and cover, who has none and why; who will fight whom."""
+"""Shots and fights shown before the dice: band, cover, opponents, and reasons why a figure takes no part."""
 
 from collections.abc import Callable
 from typing import Final
@@ -28,7 +28,7 @@ from vedette.rules.tyneside.units import Group
 
 
 def foreseen(battle: Battle, order: Order) -> list[Doc]:
-    """Who would do it to whom, and who not and why: of a shot and of a charge."""
+    """Return who will shoot or fight whom, and who will not and why."""
     if order.verb not in FORESEEN or not 0 <= order.args[1] < len(battle.groups):
         return []
     return FORESEEN[order.verb](battle, order)
@@ -44,7 +44,7 @@ def aim_foreseen(battle: Battle, order: Order) -> list[Doc]:
 
 
 def shots_foreseen(battle: Battle, order: Order, aimed: int) -> list[Doc]:
-    """A line for every man of a unit that is to shoot: his shot with what it needs, or why he has none.
+    """Return a line for every man of a shooting unit: his shot and what it needs, or why he has none.
 
     `aimed` is the man that is aimed at; NOBODY of a volley, where it is the nearest.
     """
@@ -72,7 +72,7 @@ def shot_tie(battle: Battle, one: int, other: int, look: str, words: str, rule: 
 
 
 def why_no_shot(gaze: SightTable, figure: int, near: int, targets: list[int]) -> tuple[str, str]:
-    """Why a man does not shoot, and the rule."""
+    """Return why a man does not shoot, and the rule."""
     battle = gaze.battle
     card = battle.cards[figure]
     if card.arm == NOBODY:
@@ -99,7 +99,7 @@ def why_no_shot(gaze: SightTable, figure: int, near: int, targets: list[int]) ->
 
 
 def charge_foreseen(battle: Battle, order: Order) -> list[Doc]:
-    """A line for every man of a unit that is to charge: whom he would fight and with how many, or why nobody (TY-MEL-02)."""
+    """Return a line for every man of a charging unit: his opponents, or why he has none (TY-MEL-02)."""
     group, enemy = battle.groups[order.args[0]], battle.groups[order.args[1]]
     _, fights = melee_after(battle, group, enemy, bonus_of(battle, group))
     found: list[Doc] = []
@@ -129,7 +129,7 @@ def fight_words(fight: MeleeFight, figure: int) -> str:
 
 
 def why_no_fight(battle: Battle, figure: int) -> tuple[str, str]:
-    """Why a man would not come to fight, and the rule."""
+    """Return why a man would not get to fight, and the rule."""
     if battle.guards[figure] != NOBODY:
         return "guards prisoners", "TY-RUL-68"
     if battle.is_holder(figure):
@@ -140,7 +140,7 @@ def why_no_fight(battle: Battle, figure: int) -> tuple[str, str]:
 
 
 def fights_foreseen(battle: Battle) -> list[Doc]:
-    """Who stands against whom, of all that are in contact now (TY-MEL-02)."""
+    """Return who fights whom among all figures now in contact (TY-MEL-02)."""
     found: list[Doc] = []
     for melee in find_melees(battle):
         for fight in pair_off(battle, melee):

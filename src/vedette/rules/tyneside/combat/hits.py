@@ -13,7 +13,7 @@ KILL: Final = 2
 
 
 def damage_die(battle: Battle, shooter: int, face: int) -> int:
-    """A Hero adds 1, a Raw shooter subtracts 1; below 1 counts as 1, above 6 as 6 (TY-DMG-02, -03, TY-RUL-06)."""
+    """Return the damage die: Hero +1, Raw shooter -1, kept within 1 and 6 (TY-DMG-02, -03, TY-RUL-06)."""
     quality = battle.cards[shooter].quality
     if quality == HERO:
         face += battle.rules.hero_damage
@@ -23,12 +23,12 @@ def damage_die(battle: Battle, shooter: int, face: int) -> int:
 
 
 def effect_of(battle: Battle, row: int, value: int) -> int:
-    """The row of the weapon, the column of the die (TY-DMG-01)."""
+    """Look up the damage in the weapon's row and the die's column (TY-DMG-01)."""
     return battle.rules.damage[row][value - 1]
 
 
 def suffer(battle: Battle, who: int, figure: int, effect: int, rolls: list[Roll], hand_to_hand: bool = False) -> None:
-    """A figure is grazed, wounded or killed; a second wound kills (TY-DMG-04 to -09). `who` is the unit that struck it."""
+    """Graze, wound or kill a figure; a second wound kills (TY-DMG-04 to -09). `who` is the unit that struck it."""
     group = battle.groups[battle.unit[figure]]
     if effect == GRAZE:
         battle.tell(

@@ -86,7 +86,7 @@ def is_hero_or_superior(bout: Bout) -> int:
 
 
 def melee_lines() -> list[Modifier[Bout]]:
-    """Every line of both editions; a book leaves out those of the other."""
+    """Return the melee modifiers of both editions; a book leaves out those of the other."""
     return [
         Modifier("TY-MEL-06", -1, "raw", is_raw),
         Modifier("TY-MEL-07", -1, "for each enemy beyond the first", extra_enemies),
@@ -101,7 +101,7 @@ def melee_lines() -> list[Modifier[Bout]]:
 
 
 def find_melees(battle: Battle) -> list[Melee]:
-    """All melees on the table, by the lowest unit number in them (TY-RUL-64, -66, -78)."""
+    """Find all melees on the table, ordered by their lowest unit number (TY-RUL-64, -66, -78)."""
     count = len(battle.groups)
     linked: list[list[int]] = [[] for _ in range(count)]
     for i in range(len(battle.fate)):
@@ -130,12 +130,12 @@ def find_melees(battle: Battle) -> list[Melee]:
 
 
 def figures_in(battle: Battle, melee: Melee, side: int) -> list[int]:
-    """The figures of a side that belong to the units of a melee."""
+    """Return the figures of a side in the units of a melee."""
     return [i for i in battle.living(side) if unit_in(battle, melee, i) in melee.units]
 
 
 def unit_in(battle: Battle, melee: Melee, figure: int) -> int:
-    """The unit that a figure counts with: while a melee is fought the same, whoever falls or is taken beside him."""
+    """Return the unit a figure counts with, which stays the same while a melee is fought."""
     return melee.of[figure] if figure in melee.of else hit_unit(battle, figure)
 
 
@@ -169,7 +169,7 @@ def step_in(battle: Battle, melee: Melee) -> None:
 
 
 def one_steps_in(battle: Battle, melee: Melee, side: int) -> int:
-    """The next figure of a side goes against the enemy with the fewest opponents; gives its unit, NOBODY when nobody can."""
+    """Step the next figure of a side in against the enemy with the fewest opponents; return its unit, or NOBODY."""
     enemies = figures_in(battle, melee, 1 - side)
     against = [len(touched_by(battle, j)) for j in enemies]
     keyed: list[tuple[int, int, int, int]] = []
@@ -189,8 +189,7 @@ def one_steps_in(battle: Battle, melee: Melee, side: int) -> int:
 
 
 def near_spot(battle: Battle, figure: int, target: int) -> tuple[int, int]:
-    """A free spot round an enemy's base that a figure nearby can step into, or before the obstacle between them (TY-RUL-93);
-    -1, -1 when there is none."""
+    """Return a free spot to step into at an enemy's base, or before an obstacle; else -1, -1 (TY-RUL-93)."""
     piece = obstacle_before(battle, figure, target)
     for turn in SPOTS if piece is None else BEFORE_OBSTACLE:
         if piece is None:
@@ -269,7 +268,7 @@ def add_to_fight(battle: Battle, figure: int, links: list[tuple[int, int, int]],
 
 
 def fights_of(battle: Battle, partner: dict[int, list[int]]) -> list[MeleeFight]:
-    """The fights, by the number of their single figure; of two alone the one whose side turn it is comes first."""
+    """Return the fights by the number of their single figure; in a duel the side whose turn it is comes first."""
     found: list[MeleeFight] = []
     for one in sorted(partner):
         mates = sorted(partner[one])
@@ -337,7 +336,7 @@ def note_foes(battle: Battle, melee: Melee) -> None:
 
 
 def throw_fight(battle: Battle, fight: MeleeFight) -> list[Blow]:
-    """One die each; the single figure's score is held against each opponent's (TY-MEL-05, -12, TY-RUL-61)."""
+    """Roll one die each and compare the single figure's score with each opponent's (TY-MEL-05, -12, TY-RUL-61)."""
     one, others = fight.one, fight.others
     rolls = [throw_one(battle, one, others)]
     for other in others:
@@ -347,7 +346,7 @@ def throw_fight(battle: Battle, fight: MeleeFight) -> list[Blow]:
 
 
 def tell_fight(battle: Battle, fight: MeleeFight, rolls: list[Roll]) -> None:
-    """Who fights whom and how it goes, in words that fit: a leader has a name, men are so many of their unit."""
+    """Report a fight and its scores: leaders by name, men by count and unit."""
     units = [battle.unit[other] for other in fight.others]
     whom = units[0]
     is_named = battle.groups[whom].is_leader
@@ -367,7 +366,7 @@ def tell_fight(battle: Battle, fight: MeleeFight, rolls: list[Roll]) -> None:
 
 
 def blows_of(battle: Battle, fight: MeleeFight, faces: list[int], scores: list[int]) -> list[Blow]:
-    """Each opponent who beats the single figure checks his own die; he may hit the lowest whom he beats (TY-MEL-12, TY-RUL-61).
+    """Return the blows of opponents who win, and the single figure's on the lowest it beats (TY-MEL-12, TY-RUL-61).
 
     `faces` and `scores`: the single figure's first, then his opponents'.
     """
@@ -388,7 +387,7 @@ def blows_of(battle: Battle, fight: MeleeFight, faces: list[int], scores: list[i
 
 
 def throw_one(battle: Battle, us: int, them: list[int]) -> Roll:
-    """A figure's die with its modifiers; who holds horses throws none and scores 0 (TY-RUL-126)."""
+    """Roll a figure's die with its modifiers; a horse holder rolls none and scores 0 (TY-RUL-126)."""
     if battle.is_holder(us):
         return Roll(battle.unit[us], 6, [], 0, None, "melee, holding horses")
     tally = battle.rules.melee.tally(0, Bout(battle, us, them, is_forcing(battle, us, them)))
@@ -403,7 +402,7 @@ def blow_of(battle: Battle, face: int, score: int) -> int:
 
 
 def land(battle: Battle, melee: Melee, blow: Blow) -> None:
-    """A blow falls, and counts; on a man already dead it counts nothing (TY-RUL-64)."""
+    """Land a blow and count it; it counts nothing on a man already dead (TY-RUL-64)."""
     if battle.fate[blow.on] != FIELDED:
         return
     us, them = unit_in(battle, melee, blow.by), unit_in(battle, melee, blow.on)
@@ -412,7 +411,7 @@ def land(battle: Battle, melee: Melee, blow: Blow) -> None:
 
 
 def count(melee: Melee, us: int, them: int) -> None:
-    """A casualty for the results of both; who was only brushed by somebody stepping in has no result (TY-RUL-82, -119)."""
+    """Count a casualty for both sides' results; figures merely touched have no result (TY-RUL-82, -119)."""
     if us in melee.inflicted:
         melee.inflicted[us] += 1
     if them in melee.suffered:
@@ -423,7 +422,7 @@ def count(melee: Melee, us: int, them: int) -> None:
 
 
 def capture_routers(battle: Battle, melee: Melee) -> None:
-    """Who touches none but routers takes the nearest of them instead of rolling, one each (TY-RUL-67, -120)."""
+    """Capture routers: a figure that touches only routers takes the nearest instead of rolling (TY-RUL-67, -120)."""
     if not battle.rules.routers_harmless:
         return
     for side in (0, 1):
@@ -439,7 +438,7 @@ def capture_routers(battle: Battle, melee: Melee) -> None:
 
 
 def take_prisoner(battle: Battle, melee: Melee, captor: int, taken: int) -> None:
-    """The unit that its captor counts with keeps him."""
+    """Take a prisoner for the unit that the captor counts with."""
     us, them = unit_in(battle, melee, captor), unit_in(battle, melee, taken)
     group = battle.groups[battle.unit[taken]]
     place = battle.place_in_unit(taken)

@@ -23,7 +23,7 @@ KILLS_EACH: Final = 2
 
 
 def is_surrounded(battle: Battle, group: Group) -> bool:
-    """Each of the four quarters holds a visible enemy within 30 cm, or lets the pivot go less than 5 cm (TY-RUL-57)."""
+    """True if each quarter holds a visible enemy within 30 cm, or the pivot can go under 5 cm there (TY-RUL-57)."""
     gaze = SightTable(battle)
     members = battle.members(group)
     pivot = pivot_of(battle, members)
@@ -54,7 +54,7 @@ def is_walled(battle: Battle, pivot: int, heading: int) -> bool:
 
 
 def all_headings() -> list[tuple[int, int]]:
-    """The directions of whole degrees."""
+    """Return the directions of all whole degrees."""
     return [unit_vector(SINES[2 * turn], SINES[2 * turn + 180]) for turn in range(360)]
 
 
@@ -62,7 +62,7 @@ HEADINGS: Final = all_headings()
 
 
 def nearest_captors(battle: Battle, group: Group) -> int:
-    """The enemy group nearest to a surrendering one."""
+    """Return the enemy group nearest to a surrendering one."""
     members = battle.members(group)
     best, best_gap = NOBODY, 0
     for enemy in battle.groups:
@@ -107,13 +107,13 @@ def keep(battle: Battle, group: Group) -> None:
 
 
 def guards_needed(battle: Battle, prisoners: int) -> int:
-    """One guard for each five prisoners begun."""
+    """Return the guards needed: one for each five prisoners begun."""
     each = battle.rules.prisoners_per_guard
     return (prisoners + each - 1) // each
 
 
 def appoint(battle: Battle, group: Group, count: int) -> None:
-    """The figures nearest to the prisoners, those who guard already first."""
+    """Appoint the figures nearest to the prisoners as guards, present guards first."""
     held = battle.prisoners_of(group.id)
     keyed: list[tuple[int, int, int]] = []
     for i in battle.without_holders(group.men):
@@ -180,7 +180,7 @@ def check_escapes(battle: Battle, side: int) -> None:
 
 
 def finds_guard(battle: Battle, prisoner: int, kept: dict[int, list[int]], asked: list[int]) -> bool:
-    """A guard within 5 cm has room for him, or makes room by handing one of his own to another who stands by."""
+    """Assign the prisoner to a guard within 5 cm, who may hand one on to another; return False if none can."""
     for guard in kept:
         if guard in asked or not is_near(battle, guard, prisoner, BY_THEM):
             continue
@@ -199,7 +199,7 @@ def finds_guard(battle: Battle, prisoner: int, kept: dict[int, list[int]], asked
 
 
 def idle_figures(battle: Battle, group: Group) -> list[int]:
-    """Those who did not move or shoot, guard nobody, and are not in contact."""
+    """Return the figures that did not move or shoot, guard nobody, and are not in contact."""
     found: list[int] = []
     for i in group.men:
         if battle.spent[i] == 0 and battle.shot[i] == 0 and not is_in_contact(battle, i):
@@ -221,7 +221,7 @@ def kill_held(battle: Battle, group: Group, count: int) -> int:
 
 
 def kill_where_they_must(battle: Battle, side: int) -> None:
-    """Those who take no prisoners kill first with every figure that may (TY-PRI-05, TY-RUL-96)."""
+    """Kill the prisoners of groups that take none, with every figure that may (TY-PRI-05, TY-RUL-96)."""
     if not battle.rules.takes_none or not battle.rules.kill_prisoners:
         return
     for group in battle.units_of(side):

@@ -35,7 +35,7 @@ class Shot:
 
 
 def furthest(battle: Battle, figure: int) -> int:
-    """How far it may shoot: a wounded figure only at short range (TY-DMG-05); 0 when it does not shoot at all."""
+    """Return the maximum range of a figure: short range if wounded, 0 if it cannot shoot (TY-DMG-05)."""
     arm = battle.cards[figure].arm
     if arm == NOBODY:
         return 0
@@ -43,7 +43,7 @@ def furthest(battle: Battle, figure: int) -> int:
 
 
 def band_between(battle: Battle, shooter: int, target: int) -> int:
-    """The range band; a range equal to a band's figure belongs to that band (TY-WPN-01, TY-RUL-09)."""
+    """Return the range band; a range equal to a band's figure belongs to that band (TY-WPN-01, TY-RUL-09)."""
     ranges = battle.rules.ranges[battle.cards[shooter].arm]
     for band in (0, 1, 2):
         if is_near(battle, shooter, target, ranges[band]):
@@ -52,7 +52,7 @@ def band_between(battle: Battle, shooter: int, target: int) -> int:
 
 
 def needed(battle: Battle, shooter: int, target: int) -> int:
-    """What the D8 must show, equal or higher, by band and cover (TY-SHO-13)."""
+    """Return what the D8 must reach, by band and cover (TY-SHO-13)."""
     return battle.rules.to_hit[band_between(battle, shooter, target)][cover_from(battle, target, shooter)]
 
 
@@ -66,7 +66,7 @@ def shot_words(battle: Battle, shooter: int, target: int) -> str:
 
 
 def can_use_weapon(battle: Battle, figure: int, commanded: bool) -> bool:
-    """Its weapon lets it shoot this turn: loading, and what it has moved (TY-SHO-06 to -11). Contact and guarding forbid it."""
+    """True if its weapon may shoot: loading, movement, contact and guarding (TY-SHO-06 to -11)."""
     if battle.cards[figure].arm == NOBODY or battle.shot[figure] or battle.guards[figure] != NOBODY:
         return False
     if not is_declared(battle, figure):
@@ -86,8 +86,7 @@ def can_use_weapon(battle: Battle, figure: int, commanded: bool) -> bool:
 
 
 def shot_of(gaze: SightTable, shooter: int, targets: list[int]) -> Shot | None:
-    """A figure's shot at a unit: those it sees in range and who touch no enemy; measured to the nearest (TY-DMG-10,
-    TY-RUL-09, -30, -34)."""
+    """Return a figure's shot at visible, free targets in range, or None (TY-DMG-10, TY-RUL-09, -30, -34)."""
     battle = gaze.battle
     reach = furthest(battle, shooter)
     keyed: list[tuple[int, int]] = []
@@ -102,7 +101,7 @@ def shot_of(gaze: SightTable, shooter: int, targets: list[int]) -> Shot | None:
 
 
 def nearest_mark(gaze: SightTable, shooter: int, targets: list[int]) -> int:
-    """The nearest of those whom a figure can shoot at; NOBODY when there are none."""
+    """Return the nearest target a figure can shoot at, or NOBODY."""
     battle = gaze.battle
     reach = furthest(battle, shooter)
     best, best_gap = NOBODY, 0
@@ -116,7 +115,7 @@ def nearest_mark(gaze: SightTable, shooter: int, targets: list[int]) -> int:
 
 
 def free_targets(battle: Battle, group: Group) -> list[int]:
-    """The figures of a unit that may be shot at: none in contact with an enemy (TY-RUL-34)."""
+    """Return the figures of a unit that may be shot at: none in contact with an enemy (TY-RUL-34)."""
     return [j for j in hit_figures(battle, group) if not is_in_contact(battle, j)]
 
 
@@ -129,7 +128,7 @@ def is_in_reach(battle: Battle, shooters: list[int], target: Group) -> bool:
 
 
 def shooters_of(battle: Battle, group: Group, commanded: bool) -> list[int]:
-    """The figures of a unit that may shoot this turn; attached leaders shoot with the group (TY-RUL-112)."""
+    """Return the figures of a unit that may shoot; attached leaders shoot with the group (TY-RUL-112)."""
     return [i for i in battle.members(group) if can_use_weapon(battle, i, commanded)]
 
 
@@ -139,7 +138,7 @@ def may_shoot(group: Group) -> bool:
 
 
 def shots_at(gaze: SightTable, group: Group, target: Group, commanded: bool) -> list[Shot]:
-    """The shots that a unit's figures have at a target, nearest shooter first."""
+    """Return the shots that a unit's figures have at a target, nearest shooter first."""
     battle = gaze.battle
     shooters = shooters_of(battle, group, commanded)
     keyed: list[tuple[int, int, Shot]] = []
@@ -201,7 +200,7 @@ def fired_shots(battle: Battle, group: Group, shots: list[Shot], commanded: bool
 
 
 def targets_for(gaze: SightTable, group: Group, commanded: bool) -> list[Group]:
-    """The enemy units at which a unit would fire at least one shot."""
+    """Return the enemy units at which a unit would fire at least one shot."""
     battle = gaze.battle
     found: list[Group] = []
     if not may_shoot(group) or not shooters_of(battle, group, commanded):
@@ -213,7 +212,7 @@ def targets_for(gaze: SightTable, group: Group, commanded: bool) -> list[Group]:
 
 
 def nearest_target(gaze: SightTable, group: Group) -> Group | None:
-    """The group owning the nearest enemy figure that is visible and in range of a figure of the unit; ties by lot (TY-RUL-35)."""
+    """Return the group of the nearest enemy figure visible and in range, ties by lot (TY-RUL-35)."""
     battle = gaze.battle
     best: list[Group] = []
     best_gap = 0
@@ -261,8 +260,7 @@ def shoot_uncommanded(battle: Battle, side: int) -> None:
 
 
 def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], saying: EventType) -> None:
-    """All throw a D8; each that reaches its number draws a man by lot, who is hit if it reaches his number too (TY-SHO-13,
-    -14)."""
+    """Fire a volley: a D8 that reaches its number draws a man and must reach that man's too (TY-SHO-13, -14)."""
     faces = battle.dice.throw(len(shots), 8)[:]
     struck = [n for n in range(len(shots)) if faces[n] >= shots[n].need]
     roll = Roll(group.id, 8, faces, sum(faces), None, "to hit")
@@ -299,8 +297,7 @@ def mark_fired(battle: Battle, group: Group, shots: list[Shot]) -> None:
 
 
 def strike(battle: Battle, group: Group, shot: Shot, face: int) -> bool:
-    """A shot on target draws one living figure evenly, and is held against that figure's own range and cover (TY-RUL-30,
-    -117); without one it is lost."""
+    """Draw a living figure for a shot on target and check its own range and cover (TY-RUL-30, -117)."""
     marks = sorted([j for j in shot.marks if battle.fate[j] == FIELDED])  # the lot counts them by number
     if not marks:
         return False
@@ -321,7 +318,7 @@ def hit_figure(battle: Battle, group: Group, shooter: int, struck: int, face: in
 
 
 def aim_at(battle: Battle, group: Group, struck: int) -> None:
-    """A Player Character's hit goes to the figure he aimed at (TY-SHO-15)."""
+    """Resolve an aimed shot: a Player Character's hit goes to the figure aimed at (TY-SHO-15)."""
     shooter = group.men[0]
     shot = Shot(shooter, [struck], needed(battle, shooter, struck))
     face = battle.dice.throw(1, 8)[0]

@@ -21,14 +21,14 @@ def bonus_of(battle: Battle, group: Group) -> int:
 
 
 def sent_men(order: Order) -> list[tuple[int, int, int]]:
-    """The single men whom an order sends by hand, and their places: who of the unit, x, y."""
+    """Return the single men an order sends, each with its place: man of the unit, x, y."""
     at = GRAMMAR.forms[order.verb].places.get("men", len(order.args))
     tail = order.args[at:]
     return [(tail[n], tail[n + 1], tail[n + 2]) for n in range(0, len(tail) - 2, 3)]
 
 
 def refuse_men(battle: Battle, group: Group, men: list[tuple[int, int, int]]) -> Refusal | None:
-    """Each man goes by himself, one after the other, from where he stands (TY-RUL2-12)."""
+    """Refuse men sent by hand who cannot reach their places, one after the other (TY-RUL2-12)."""
     trial = battle.clone() if len(men) > 1 else battle
     numbers = [n for n, _, _ in men]
     for n, x, y in men:
@@ -63,7 +63,7 @@ def refuse_man(battle: Battle, group: Group, n: int, x: int, y: int) -> Refusal 
 
 
 def send_man(battle: Battle, group: Group, n: int, x: int, y: int) -> int:
-    """One man goes where he is sent; gives his number."""
+    """Send one man to his place and return his number."""
     figure = battle.members(group)[n]
     walk = way_to(battle, figure, x, y, bonus_of(battle, group))
     if walk is not None:
@@ -74,12 +74,12 @@ def send_man(battle: Battle, group: Group, n: int, x: int, y: int) -> int:
 
 
 def send(battle: Battle, group: Group, men: list[tuple[int, int, int]]) -> list[int]:
-    """Those who are sent by hand go first, in the order in which they are named (TY-RUL2-12)."""
+    """Send the named men first, in the order named (TY-RUL2-12)."""
     return [send_man(battle, group, n, x, y) for n, x, y in men]
 
 
 def any_men(battle: Battle, group: Group, rng: Rng) -> list[tuple[int, int, int]]:
-    """One man or two, by lot, and places that they can be sent to; empty where the lot finds none."""
+    """Draw one or two men by lot with places they can reach; empty if none is found."""
     extra = bonus_of(battle, group)
     members = battle.members(group)
     found: list[tuple[int, int, int]] = []

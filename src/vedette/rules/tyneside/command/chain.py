@@ -29,7 +29,7 @@ RAYS: Final = 72
 
 
 def command_purse(battle: Battle, question: Question) -> Doc:
-    """The points of a Player Character: what is left, who threw them, whom they are spent on, and on whom not, with the rule."""
+    """Return a Player Character's command points: roll, points left, units paid for and not, with the rule."""
     seat = battle.seats[question.post]
     rows: list[Doc] = []
     ours = [one for one in battle.units_of(seat.side) if not battle.is_character(one)]
@@ -43,7 +43,7 @@ def command_purse(battle: Battle, question: Question) -> Doc:
 
 
 def link_row(battle: Battle, seat: CommandSeat, group: Group) -> Doc:
-    """An NCO, musician or other officer who may pass command on."""
+    """Return the row of an NCO, musician or other officer who may pass command on."""
     figure = group.men[0]
     paid = battle.linked[figure] != NOBODY
     refused = None if paid or not seat.rolled else refuse_link(battle, seat, group)
@@ -58,7 +58,7 @@ def link_row(battle: Battle, seat: CommandSeat, group: Group) -> Doc:
 
 
 def group_row(battle: Battle, seat: CommandSeat, group: Group) -> Doc:
-    """A whole group, man by man: who is loyal, who has been paid for as a link already."""
+    """Return the row of a whole group, man by man: loyalty, and links already paid for."""
     paid = group.seat != NOBODY
     refused = None if paid or not seat.rolled else refuse_pay(battle, seat, group)
     members = battle.members(group)
@@ -85,7 +85,7 @@ def group_row(battle: Battle, seat: CommandSeat, group: Group) -> Doc:
 
 
 def chief_of(battle: Battle, seat: int) -> str:
-    """What the Player Character of a seat is called."""
+    """Return the name of a seat's Player Character."""
     return battle.name_of(battle.unit[battle.seats[seat].figure])
 
 
@@ -93,7 +93,7 @@ def chief_of(battle: Battle, seat: int) -> str:
 
 
 def chain_ties(battle: Battle, question: Question) -> list[Doc]:
-    """Who commands whom, as lines: what holds, and of each group that is too far its farthest man."""
+    """Return the lines of command that hold, and for each group too far away its farthest man."""
     seat = battle.seats[question.post]
     if not seat.rolled:
         return []
@@ -127,7 +127,7 @@ def between(battle: Battle, one: int, other: int, look: str, words: str, rule: s
 
 
 def voices(battle: Battle, question: Question) -> list[Doc]:
-    """How far command carries from the Player Character and from each link: less far into and across enclosed ground."""
+    """Return how far command reaches from the Player Character and each link; enclosed ground shortens it."""
     seat = battle.seats[question.post]
     found: list[Doc] = []
     for leader in links_of(battle, seat) or [seat.figure]:
@@ -141,7 +141,7 @@ def voices(battle: Battle, question: Question) -> list[Doc]:
 
 
 def voice_along(battle: Battle, leader: int, turn: int) -> tuple[int, int]:
-    """The last place in a direction that command reaches."""
+    """Return the last place in a direction that command reaches."""
     rules = battle.rules
     x, y = battle.x[leader], battle.y[leader]
     radius = battle.radius(leader)
@@ -158,5 +158,5 @@ def voice_along(battle: Battle, leader: int, turn: int) -> tuple[int, int]:
 
 
 def ray(x: int, y: int, turn: int, length: int) -> tuple[int, int]:
-    """A place so far off in a direction, in half degrees."""
+    """Return the place at a distance in a direction, in half degrees."""
     return x + ((length * SINES[turn]) >> 24), y + ((length * SINES[turn + 180]) >> 24)

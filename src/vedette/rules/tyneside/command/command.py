@@ -41,7 +41,7 @@ def clear_command(battle: Battle, side: int) -> None:
 
 
 def fill_seats(battle: Battle, side: int) -> None:
-    """A fallen Player Character's player leads his successor from the side's next side turn (TY-RUL-19, -106)."""
+    """Give a fallen character's player the successor, from the side's next side turn (TY-RUL-19, -106)."""
     for seat in battle.seats:
         if seat.side != side or seat.lost or is_serving(battle, seat):
             continue
@@ -59,7 +59,7 @@ def fill_seats(battle: Battle, side: int) -> None:
 
 
 def raise_leader(battle: Battle, figure: int) -> None:
-    """A man of the ranks who takes a leader's place is a unit of his own from now on; the losses stay with his old group."""
+    """Make a man of the ranks a leader and a unit of its own; its losses stay with the old group."""
     old = battle.groups[battle.unit[figure]]
     group = Group(len(battle.groups), old.side, f"Leader of {old.name}", battle.cards[figure], True)
     group.short = "L"
@@ -80,7 +80,7 @@ def raise_leader(battle: Battle, figure: int) -> None:
 
 
 def links_of(battle: Battle, seat: CommandSeat) -> list[int]:
-    """The Player Character and the leaders he has activated: those from whom command distance is measured (TY-CMD-20)."""
+    """Return the figures command is measured from: the Player Character and activated leaders (TY-CMD-20)."""
     found: list[int] = []
     for i in range(len(battle.fate)):
         if battle.linked[i] == seat.id and battle.fate[i] == FIELDED:
@@ -135,12 +135,12 @@ def cost_of(battle: Battle, seat: CommandSeat, figure: int) -> int:
 
 
 def link_cost(battle: Battle, seat: CommandSeat, group: Group) -> int:
-    """What activating a leader costs: nothing when he has been paid for with his group (TY-EX-02, TY-RUL-88)."""
+    """Return the cost of activating a leader: nothing when paid for with the group (TY-EX-02, TY-RUL-88)."""
     return 0 if group.seat == seat.id else cost_of(battle, seat, group.men[0])
 
 
 def unpaid(battle: Battle, group: Group) -> list[int]:
-    """The members of a group that have still to be paid for: a link's point counts towards his group (TY-RUL-88)."""
+    """Return the members of a group still to be paid for; a link's point counts towards its group (TY-RUL-88)."""
     return [i for i in battle.members(group) if battle.linked[i] == NOBODY]
 
 
@@ -162,7 +162,7 @@ class Straggler:
 
 
 def farthest(battle: Battle, seat: CommandSeat, group: Group) -> Straggler:
-    """Of the members beyond the reach of the chain the farthest; `figure` is NOBODY when all are within it (TY-CMD-20)."""
+    """Return the farthest member beyond the chain's reach; `figure` is NOBODY when all are within it (TY-CMD-20)."""
     found = Straggler(NOBODY, NOBODY, 0, 0)
     for i in battle.members(group):
         if is_in_chain(battle, seat, i):
@@ -175,12 +175,12 @@ def farthest(battle: Battle, seat: CommandSeat, group: Group) -> Straggler:
 
 
 def too_far(gap: int) -> str:
-    """A distance beyond a limit, in centimetres: rounded up to a millimetre, so that it is never told as the limit itself."""
+    """Return a distance beyond a limit in centimetres, rounded up to a millimetre so that it never equals the limit."""
     return f"{-(-gap // 10) / 10:g}"
 
 
 def throws_of(seat: CommandSeat) -> list[tuple[int, list[int]]]:
-    """Who has thrown for command points this side turn, in that order, and the dice."""
+    """Return who rolled for command points this side turn, in order, with the dice."""
     return seat.throws
 
 
@@ -199,7 +199,7 @@ def is_armed(battle: Battle, figure: int, stance: int) -> bool:
 
 
 def throw_command(battle: Battle, seat: CommandSeat, stance: int) -> None:
-    """The Player Character throws for his points (TY-SEQ-01)."""
+    """Roll the Player Character's command points (TY-SEQ-01)."""
     figure = seat.figure
     armed = is_armed(battle, figure, stance)
     total = battle.dice.total(dice_of(battle, figure, armed), 6)
@@ -214,7 +214,7 @@ def throw_command(battle: Battle, seat: CommandSeat, stance: int) -> None:
 
 
 def has_music(battle: Battle, seat: CommandSeat) -> bool:
-    """A drummer or bugler is commanded already: more of them give no more (TY-CMD-09)."""
+    """True if a drummer or bugler is commanded already: further ones add nothing (TY-CMD-09)."""
     for i in links_of(battle, seat):
         if battle.cards[i].role == MUSICIAN:
             return True
@@ -222,7 +222,7 @@ def has_music(battle: Battle, seat: CommandSeat) -> bool:
 
 
 def activate(battle: Battle, seat: CommandSeat, group: Group, stance: int) -> None:
-    """An NCO adds the dice of his own quality, a musician the one extra D6; both pass command on (TY-CMD-09, -17 to -19)."""
+    """Activate a leader: an NCO adds its quality's dice, a musician one extra D6 (TY-CMD-09, -17 to -19)."""
     figure = group.men[0]
     cost = link_cost(battle, seat, group)
     armed = is_armed(battle, figure, stance)
@@ -255,7 +255,7 @@ def activate(battle: Battle, seat: CommandSeat, group: Group, stance: int) -> No
 
 
 def stance_words(battle: Battle, group: Group, armed: bool) -> str:
-    """What a leader throws, and what he gives up for it (TY-CMD-08)."""
+    """Return what a leader rolls and what it gives up for it (TY-CMD-08)."""
     figure = group.men[0]
     is_music = battle.cards[figure].role == MUSICIAN
     dice = 1 if is_music else dice_of(battle, figure, armed or is_in_contact(battle, figure))
@@ -292,15 +292,14 @@ WORDS: Final[dict[str, Callable[[Battle, Question, Option], str]]] = {
 
 
 def is_link(battle: Battle, seat: CommandSeat, group: Group) -> bool:
-    """An officer, NCO or musician of the side who is no Player Character and has not been activated (TY-CMD-17, TY-RUL-88,
-    -109)."""
+    """True if it is an officer, NCO or musician, not activated and no Player Character (TY-CMD-17, TY-RUL-88, -109)."""
     if not group.is_leader or group.side != seat.side or not group.is_here() or battle.is_character(group):
         return False
     return battle.linked[group.men[0]] == NOBODY
 
 
 def short_by(price: int, pool: int) -> str:
-    """How many points are missing."""
+    """Return how many points are missing, in words."""
     missing = price - pool
     return f"{many(missing, 'point')} {'is' if missing == 1 else 'are'} missing"
 
@@ -435,7 +434,7 @@ class Commanding(DecisionType[Battle]):
         return found
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        """As ordered, with the dice that each way of throwing has."""
+        """Return the options, with the dice of each way of rolling."""
         found = super().options(battle, asked)
         for option in found:
             option.words = WORDS[option.verb](battle, asked, option)
@@ -448,7 +447,7 @@ class Commanding(DecisionType[Battle]):
         return found[rng.below(len(found))]
 
     def table_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """A character whom nobody plays commands nobody: his groups throw for their Actions."""
+        """Return the order for an unplayed character, who commands nobody: its groups roll for their Actions."""
         return Order("done")
 
     def words(self, battle: Battle, asked: Question) -> str:

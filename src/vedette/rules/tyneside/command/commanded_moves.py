@@ -1,4 +1,4 @@
-"""What comes of a move that a player has ordered (CMD-21, MEL-03; TY-RUL-74, TY-RUL2-04, -12)."""
+"""Moves that a player orders (CMD-21, MEL-03; TY-RUL-74, TY-RUL2-04, -12)."""
 
 from math import isqrt
 
@@ -16,7 +16,7 @@ from vedette.rules.tyneside.units import Group
 
 
 def move_to(battle: Battle, group: Group, x: int, y: int, heading: int, men: list[tuple[int, int, int]]) -> None:
-    """All figures move parallel to the pivot, up to their own allowances; single men may be sent elsewhere (TY-RUL2-12)."""
+    """Move all figures parallel to the pivot, as far as they can; some men may be sent elsewhere (TY-RUL2-12)."""
     pivot = pivot_of(battle, battle.members(group))
     dx, dy = x - battle.x[pivot], y - battle.y[pivot]
     places = places_of(battle, group)
@@ -53,7 +53,7 @@ def have_moved(battle: Battle, group: Group, places: list[tuple[int, int, int]])
 
 
 def line_edge(battle: Battle, group: Group, edge: int, men: list[tuple[int, int, int]]) -> None:
-    """A line along the table's edge; those who are sent by hand are not in it."""
+    """Line the unit along the table's edge, without the men sent by hand."""
     places = places_of(battle, group)
     sent = send(battle, group, men)
     left = formable(battle, group, sent)

@@ -8,7 +8,7 @@ from vedette.rules.tyneside.units import CommandSeat, Group
 
 
 def gap_to_group(battle: Battle, figure: int, group: Group) -> int:
-    """How near a figure is to the nearest man of a group, as a number to compare."""
+    """Return how near a figure is to the nearest man of a group, as a number to compare."""
     return fine_gap(battle, figure, nearest_of(battle, figure, group.men))
 
 
@@ -21,7 +21,7 @@ def is_by_group(battle: Battle, figure: int, group: Group) -> bool:
 
 
 def group_by(battle: Battle, leader: Group, own: int) -> int:
-    """The nearest group of men within 5 cm of a leader; of two equally near his own. NOBODY when none is so near."""
+    """Return the nearest group of men within 5 cm of a leader, its own on ties; NOBODY if none."""
     figure = leader.men[0]
     best, best_gap = NOBODY, 0
     for group in battle.groups:
@@ -36,7 +36,7 @@ def group_by(battle: Battle, leader: Group, own: int) -> int:
 
 
 def own_group(battle: Battle, leader: Group) -> int:
-    """The group he is listed with, or what it has joined; NOBODY when it is gone."""
+    """Return the group a leader is listed with, or what that group has joined; NOBODY if it is gone."""
     own = leader.listed
     while own != NOBODY and battle.groups[own].joined != NOBODY:
         own = battle.groups[own].joined
@@ -44,7 +44,7 @@ def own_group(battle: Battle, leader: Group) -> int:
 
 
 def nearest_group(battle: Battle, leader: Group) -> int:
-    """The nearest group of his side, however far."""
+    """Return the nearest group of the leader's side, at any distance."""
     best, best_gap = NOBODY, 0
     for group in battle.groups:
         if group.is_leader or group.side != leader.side or not group.is_here():
@@ -79,7 +79,7 @@ def settle_hosts(battle: Battle, side: int) -> None:
 
 
 def hit_unit(battle: Battle, figure: int) -> int:
-    """The unit a figure belongs to for hits: a leader to the nearest group within 5 cm, else he is his own (TY-SHO-16, -17)."""
+    """Return the unit a figure belongs to for hits; a leader's is a group within 5 cm (TY-SHO-16, -17)."""
     group = battle.groups[battle.unit[figure]]
     if not group.is_leader:
         return group.id
@@ -88,7 +88,7 @@ def hit_unit(battle: Battle, figure: int) -> int:
 
 
 def hit_figures(battle: Battle, group: Group) -> list[int]:
-    """The figures that hits on a unit may fall on: its men, and the leaders who belong to it for hits."""
+    """Return the figures that hits on a unit may fall on: its men, and leaders who belong to it for hits."""
     found = group.men[:]
     if group.is_leader:
         return found  # leaders belong to groups of men
@@ -100,7 +100,7 @@ def hit_figures(battle: Battle, group: Group) -> list[int]:
 
 
 def targets_of_side(battle: Battle, side: int) -> list[Group]:
-    """The units of the other side that can be shot at: groups, and leaders who belong to none for hits."""
+    """Return the other side's units that can be shot at: groups, and leaders who belong to none for hits."""
     found: list[Group] = []
     for group in battle.groups:
         if group.side == side or not group.is_here():
@@ -114,12 +114,12 @@ def targets_of_side(battle: Battle, side: int) -> list[Group]:
 
 
 def is_serving(battle: Battle, seat: CommandSeat) -> bool:
-    """The seat has its Player Character on the table."""
+    """True if the seat has its Player Character on the table."""
     return not seat.lost and battle.fate[seat.figure] == FIELDED
 
 
 def successor(battle: Battle, seat: CommandSeat) -> int:
-    """The officer nearest to the place who is no Player Character, else the nearest NCO, else, of natives, the nearest figure."""
+    """Return the successor: the nearest officer who is no Player Character, else NCO, else, of natives, figure."""
     for role in (OFFICER, NCO):
         best, best_gap = NOBODY, 0
         for group in battle.groups:

@@ -35,7 +35,7 @@ SAMPLES: Final = (0, 90, 180, 270, 360, 450, 540, 630)
 
 
 def movable(battle: Battle, seat: int) -> list[Group]:
-    """Those of them that no mandatory result binds (TY-CMD-21, TY-MEL-04)."""
+    """Return the units that no mandatory result binds (TY-CMD-21, TY-MEL-04)."""
     return [group for group in own_units(battle, seat) if not is_bound(battle, group)]
 
 
@@ -45,7 +45,7 @@ def may_go_on(group: Group) -> bool:
 
 
 def throw_bonuses(battle: Battle, side: int) -> None:
-    """The D6 cm of commanded natives, before their player moves them."""
+    """Roll the D6 cm of commanded natives before their player moves them."""
     for group in battle.acting(side):
         if not is_bound(battle, group) and group.result is not None and group.result.order == ATTACK:
             native_bonus(battle, group)
@@ -155,8 +155,7 @@ class Moving(DecisionType[Battle]):
         return Order("turn", (group.id, rng.below(360)))
 
     def any_form(self, battle: Battle, asked: Question, group: Group, pivot: int, rng: Rng) -> Order:
-        """A shape, a line, an edge or cover, sometimes with single men sent elsewhere; the shape where it stands if the lot falls
-        on what cannot be."""
+        """Draw a shape, line, edge or cover, sometimes with men sent by hand; bad draws become a shape on the spot."""
         x, y, heading = battle.x[pivot], battle.y[pivot], rng.below(360)
         shape = Order("form", (group.id, rng.below(len(SHAPE_NAMES)), x, y, heading))
         which = rng.below(4)
@@ -183,7 +182,7 @@ class Moving(DecisionType[Battle]):
         return found
 
     def table_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """A character whom nobody plays commands nobody: his groups throw for their Actions."""
+        """Return the order for an unplayed character, who commands nobody: its groups roll for their Actions."""
         return Order("done")
 
     def words(self, battle: Battle, asked: Question) -> str:
@@ -193,7 +192,7 @@ class Moving(DecisionType[Battle]):
 
 
 def reach_of(battle: Battle, group: Group) -> Placement | None:
-    """Where the pivot may go, drawn as an outline; None when nothing is left of its move."""
+    """Return an outline of where the pivot may go, or None when no move is left."""
     pivot = pivot_of(battle, battle.members(group))
     walk = Walk(battle, pivot, bonus_of(battle, group))
     if walk.left() < 20:
@@ -208,7 +207,7 @@ def reach_of(battle: Battle, group: Group) -> Placement | None:
 
 
 def last_stop(battle: Battle, group: Group, pivot: int, ux: int, uy: int) -> tuple[int, int]:
-    """The furthest place in a direction that the unit may be ordered to."""
+    """Return the furthest place in a direction that the unit may be ordered to."""
     walk = Walk(battle, pivot, bonus_of(battle, group))
     x, y = battle.x[pivot], battle.y[pivot]
     go(battle, walk, *along(x, y, ux, uy, walk.left()))

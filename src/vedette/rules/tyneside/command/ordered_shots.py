@@ -31,7 +31,7 @@ from vedette.rules.tyneside.verbs import GRAMMAR, ending
 
 
 def gunners(battle: Battle, seat: int) -> list[Group]:
-    """The units of a seat that may still shoot as its player likes."""
+    """Return the units of a seat that may still shoot as its player likes."""
     return [
         group
         for group in own_units(battle, seat)
@@ -40,13 +40,13 @@ def gunners(battle: Battle, seat: int) -> list[Group]:
 
 
 def marks_of(gaze: SightTable, group: Group, target: Group) -> list[int]:
-    """The figures of a unit that a Player Character can aim at (TY-SHO-05, -15)."""
+    """Return the figures of a unit that a Player Character can aim at (TY-SHO-05, -15)."""
     shot = shot_of(gaze, group.men[0], free_targets(gaze.battle, target))
     return sorted(shot.marks) if shot is not None else []
 
 
 def can_kill(battle: Battle, group: Group) -> int:
-    """How many prisoners a group could kill this turn, where the table has allowed it (TY-PRI-03)."""
+    """Return how many prisoners a group could kill this turn, once the table has allowed it (TY-PRI-03)."""
     rules = battle.rules
     if not rules.kill_prisoners or not rules.kills_by_choice or group.is_leader:
         return 0
@@ -64,7 +64,7 @@ def refuse_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None
 
 
 def refuse_shooter(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """The unit may shoot, and there is such an enemy."""
+    """Refuse a unit that may not shoot, or an enemy that does not exist."""
     refused = refuse_unit(battle, asked, order)
     if refused is not None:
         return refused
@@ -189,7 +189,7 @@ class Shooting(DecisionType[Battle]):
         return found
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        """As ordered; of a shot at one man, which, and what it needs."""
+        """Return the options; a shot at one man says which man and what it needs."""
         found: list[Option] = []
         for order in self.legal_orders(battle, asked):
             closes = GRAMMAR.verbs[order.verb].closes
@@ -211,7 +211,7 @@ class Shooting(DecisionType[Battle]):
         return found[-1]
 
     def table_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """A character whom nobody plays commands nobody: his groups throw for their Actions."""
+        """Return the order for an unplayed character, who commands nobody: its groups roll for their Actions."""
         return Order("done")
 
     def words(self, battle: Battle, asked: Question) -> str:
@@ -224,7 +224,7 @@ class Shooting(DecisionType[Battle]):
 
 
 def has_something_to_do(battle: Battle, seat: int) -> bool:
-    """The seat has a shot, or prisoners it might kill."""
+    """True if the seat has a shot, or prisoners it may kill."""
     for group in own_units(battle, seat):
         if can_kill(battle, group):
             return True
@@ -240,6 +240,6 @@ def has_something_to_do(battle: Battle, seat: int) -> bool:
 
 
 def aimed_figure(battle: Battle, order: Order) -> int:
-    """The figure that an order to aim names."""
+    """Return the figure that an aimed order names."""
     figures = hit_figures(battle, battle.groups[order.args[1]])
     return figures[order.args[2]] if 0 <= order.args[2] < len(figures) else NOBODY

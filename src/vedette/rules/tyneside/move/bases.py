@@ -21,7 +21,7 @@ ACROSS: Final = 100
 
 
 def is_near(battle: Battle, one: int, other: int, reach: int) -> bool:
-    """The gap between two bases is no more than this."""
+    """True if the gap between two bases is no more than this."""
     far: i64 = reach + battle.radii[one] + battle.radii[other]
     dx: i64 = battle.x[one] - battle.x[other]
     if dx > far or dx < -far:
@@ -31,7 +31,7 @@ def is_near(battle: Battle, one: int, other: int, reach: int) -> bool:
 
 
 def gap(battle: Battle, one: int, other: int) -> int:
-    """The gap between two bases, rounded up; below 0 never."""
+    """Return the gap between two bases, rounded up and never below 0."""
     dx = battle.x[one] - battle.x[other]
     dy = battle.y[one] - battle.y[other]
     square = dx * dx + dy * dy
@@ -42,14 +42,14 @@ def gap(battle: Battle, one: int, other: int) -> int:
 
 
 def square_between(battle: Battle, one: int, other: int) -> int:
-    """The square of the distance between two centres: exact, for comparing."""
+    """Return the exact square of the distance between two centres, for comparing."""
     dx: i64 = battle.x[one] - battle.x[other]
     dy: i64 = battle.y[one] - battle.y[other]
     return dx * dx + dy * dy
 
 
 def nearest_of(battle: Battle, one: int, others: list[int]) -> int:
-    """The nearest of some figures, by gap; ties to the lowest number. NOBODY when there are none."""
+    """Return the figure with the smallest gap, the lowest number on ties; NOBODY when there are none."""
     best = NOBODY
     best_gap: i64 = 0
     for other in others:
@@ -60,7 +60,7 @@ def nearest_of(battle: Battle, one: int, others: list[int]) -> int:
 
 
 def fine_gap(battle: Battle, one: int, other: int) -> int:
-    """A number that grows with the gap between two bases, fine enough to compare figures of unlike bases."""
+    """Return a number that grows with the gap between two bases, fine enough to compare unlike bases."""
     dx: i64 = battle.x[one] - battle.x[other]
     dy: i64 = battle.y[one] - battle.y[other]
     wide: i64 = battle.radii[one] + battle.radii[other]
@@ -68,7 +68,7 @@ def fine_gap(battle: Battle, one: int, other: int) -> int:
 
 
 def nearest_pair(battle: Battle, ours: list[int], theirs: list[int]) -> tuple[int, int]:
-    """The nearest figures of two crowds; NOBODY, NOBODY when one is empty."""
+    """Return the nearest figures of two crowds; NOBODY, NOBODY when one is empty."""
     best_us, best_them = NOBODY, NOBODY
     best: i64 = 0
     for us in ours:
@@ -80,7 +80,7 @@ def nearest_pair(battle: Battle, ours: list[int], theirs: list[int]) -> tuple[in
 
 
 def gap_between(battle: Battle, ours: list[int], theirs: list[int]) -> int:
-    """The gap between the nearest figures of two crowds; a million when one is empty."""
+    """Return the gap between the nearest figures of two crowds; a million when one is empty."""
     us, them = nearest_pair(battle, ours, theirs)
     return 1_000_000 if us == NOBODY else gap(battle, us, them)
 
@@ -98,14 +98,14 @@ def is_any_near(battle: Battle, ours: list[int], theirs: list[int], reach: int) 
 
 
 def is_touching(battle: Battle, one: int, other: int) -> bool:
-    """In base contact, or facing each other across an obstacle that both stand at (TY-RUL-93)."""
+    """True if in base contact, or facing each other at an obstacle between them (TY-RUL-93)."""
     if not is_near(battle, one, other, 2 * ACROSS - 1):
         return False
     return is_near(battle, one, other, CONTACT) or obstacle_between(battle, one, other) != NOBODY
 
 
 def obstacle_between(battle: Battle, one: int, other: int) -> int:
-    """The linear obstacle, or wall of a building, across which two figures are in contact; NOBODY when none is."""
+    """Return the line or building wall across which two figures are in contact, or NOBODY."""
     if not is_near(battle, one, other, 2 * ACROSS - 1):
         return NOBODY  # who only came up to 2 cm of an enemy is not in contact
     for piece in battle.field.barriers:
@@ -118,7 +118,7 @@ def obstacle_between(battle: Battle, one: int, other: int) -> int:
 
 
 def crosses(piece: TerrainPiece, ax: int, ay: int, bx: int, by: int) -> bool:
-    """A line between two places meets the course or the outline of a piece."""
+    """True if a line between two places meets the course or the outline of a piece."""
     for i in range(len(piece.xs) - 1):
         if segments_cross(ax, ay, bx, by, piece.xs[i], piece.ys[i], piece.xs[i + 1], piece.ys[i + 1]):
             return True
@@ -126,7 +126,7 @@ def crosses(piece: TerrainPiece, ax: int, ay: int, bx: int, by: int) -> bool:
 
 
 def touched_by(battle: Battle, figure: int) -> list[int]:
-    """The enemies in contact with a figure, by number."""
+    """Return the enemies in contact with a figure, by number."""
     side = battle.cards[figure].side
     found: list[int] = []
     fate = battle.fate
@@ -174,7 +174,7 @@ def is_engaged(battle: Battle, group: Group) -> bool:
 
 
 def pivot_of(battle: Battle, figures: list[int]) -> int:
-    """The member with the smallest total distance to the others; ties to the lowest number."""
+    """Return the member with the smallest total distance to the others; ties to the lowest number."""
     figures = battle.without_holders(figures)
     if len(figures) < 2:
         return figures[0] if figures else NOBODY
@@ -222,7 +222,7 @@ def is_room(battle: Battle, figure: int, x: int, y: int) -> bool:
 
 
 def has_floor(battle: Battle, figure: int, x: int, y: int) -> bool:
-    """A building at the place has room for one more, and takes no horsemen (TY-RUL-100)."""
+    """True if a building at the place has room for one more; it takes no horsemen (TY-RUL-100)."""
     where = battle.field.building_at(x, y)
     if where == NOBODY:
         return True

@@ -32,7 +32,7 @@ BEFORE_OBSTACLE: Final = (0, 90, -90)
 
 
 class ContactSpot:
-    """Where a charger touches an enemy, and the walk that leads there."""
+    """The place where a charger touches an enemy, and the walk that leads there."""
 
     def __init__(self, target: int, walk: Walk) -> None:
         self.target = target
@@ -47,7 +47,7 @@ def may_charge(battle: Battle, figure: int) -> bool:
 
 
 def is_declared(battle: Battle, figure: int) -> bool:
-    """A leader who has thrown command dice this side turn acts with his weapons only if he said so before (TY-RUL-10, -111)."""
+    """True if a leader who rolled command dice said before that it would use its weapons (TY-RUL-10, -111)."""
     return battle.linked[figure] == NOBODY or battle.armed[figure] == 1
 
 
@@ -59,7 +59,7 @@ def chargers_of(battle: Battle, group: Group) -> list[int]:
 
 
 def spot_at(battle: Battle, figure: int, target: int, turn: int) -> tuple[int, int]:
-    """The contact spot on an enemy's base, turned from where the straight path meets it."""
+    """Return the contact spot on an enemy's base, turned from where the straight path meets it."""
     tx, ty = battle.x[target], battle.y[target]
     ux, uy = unit_vector(battle.x[figure] - tx, battle.y[figure] - ty)
     if turn != 0:
@@ -75,7 +75,7 @@ def spot_at(battle: Battle, figure: int, target: int, turn: int) -> tuple[int, i
 
 
 def obstacle_before(battle: Battle, figure: int, target: int) -> TerrainPiece | None:
-    """The obstacle behind which a figure is defended against another who comes at it (TY-RUL-93)."""
+    """Return the obstacle that defends a figure against another coming at it, or None (TY-RUL-93)."""
     ax, ay, bx, by = battle.x[figure], battle.y[figure], battle.x[target], battle.y[target]
     for piece in battle.field.barriers:
         if piece.is_within(bx, by, ACROSS + battle.radius(target)) and crosses(piece, ax, ay, bx, by):
@@ -101,7 +101,7 @@ def spot_before_obstacle(battle: Battle, figure: int, target: int, piece: Terrai
 
 
 def spot_for(battle: Battle, figure: int, target: int, extra: int) -> ContactSpot | None:
-    """How a figure can touch an enemy with what is left of its move; None when it cannot."""
+    """Return where a figure can touch an enemy with the rest of its move, or None."""
     far = clear_move(battle, figure) + extra - battle.spent[figure]
     if is_touching(battle, figure, target):
         return ContactSpot(target, Walk(battle, figure, extra))
@@ -125,7 +125,7 @@ def spot_for(battle: Battle, figure: int, target: int, extra: int) -> ContactSpo
 
 
 def group_in_reach(gaze: SightTable, group: Group, extra: int) -> int:
-    """The group of the nearest visible enemy figure that any charger can touch with its move; NOBODY when there is none."""
+    """Return the group of the nearest visible enemy figure that any charger can touch, or NOBODY."""
     battle = gaze.battle
     pairs: list[tuple[int, int, int]] = []
     for i in chargers_of(battle, group):
@@ -173,7 +173,7 @@ def is_seen_by(gaze: SightTable, members: list[int], figure: int) -> bool:
 
 
 def charged_figures(battle: Battle, enemy: Group) -> list[int]:
-    """The figures that may be gone for: the target's, and those of other enemy groups within 5 cm of it."""
+    """Return the figures that may be charged: the target's, and those of enemy groups within 5 cm of it."""
     found: list[int] = []
     for group in battle.groups:
         if group.side != enemy.side or not group.is_here():
@@ -184,7 +184,7 @@ def charged_figures(battle: Battle, enemy: Group) -> list[int]:
 
 
 def charge(battle: Battle, group: Group, enemy: Group, extra: int) -> int:
-    """The chargers go in, in order of distance; gives how many touch an enemy (TY-RUL-81)."""
+    """Charge in order of distance and return how many chargers touch an enemy (TY-RUL-81)."""
     targets = charged_figures(battle, enemy)
     keyed: list[tuple[int, int]] = []
     for i in chargers_of(battle, group):
@@ -210,7 +210,7 @@ def charge(battle: Battle, group: Group, enemy: Group, extra: int) -> int:
 
 
 def best_target(battle: Battle, figure: int, targets: list[int], extra: int) -> ContactSpot | None:
-    """The nearest figure that nobody has touched yet; when all in reach are touched, the one with the fewest opponents."""
+    """Return the nearest untouched figure; if all in reach are touched, the one with the fewest opponents."""
     far = clear_move(battle, figure) + extra - battle.spent[figure]
     keyed: list[tuple[int, int, int]] = []
     for j in targets:
@@ -227,7 +227,7 @@ def best_target(battle: Battle, figure: int, targets: list[int], extra: int) -> 
 
 
 def draw_near(battle: Battle, figure: int, target: int, extra: int) -> None:
-    """A charger that touches nobody ends as near as it can; the 2 cm do not bind it (TY-RUL-81)."""
+    """Move a charger that touches nobody as near as it can; the 2 cm gap does not bind it (TY-RUL-81)."""
     walk = Walk(battle, figure, extra)
     piece = obstacle_before(battle, figure, target)
     x, y = spot_at(battle, figure, target, 0)

@@ -54,8 +54,7 @@ def line_places(battle: Battle, figures: list[int], x: int, y: int, heading: int
 
 
 def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extra: int, sent: list[int]) -> None:
-    """Each figure goes to a place, or as far towards it as it can; the nearest to each place takes it. Not those who were sent
-    by hand."""
+    """Move each figure towards a place, the nearest figure to each, without the men sent by hand."""
     places = places_of(battle, group)
     moved = len(sent) + draw_up(battle, formable(battle, group, sent), spots, extra)
     battle.face(group, heading)
@@ -66,7 +65,7 @@ def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extr
 
 
 def draw_up(battle: Battle, left: list[int], spots: list[Point], extra: int) -> int:
-    """The nearest figure to each place goes there, or as far as it can; gives how many moved."""
+    """Move the nearest figure to each place, as far as it can, and return how many moved."""
     moved = 0
     for spot in spots:
         sx, sy = int(spot.x), int(spot.y)
@@ -99,7 +98,7 @@ def formable(battle: Battle, group: Group, sent: list[int]) -> list[int]:
 
 
 def covers_for(battle: Battle, group: Group, extra: int) -> list[TerrainPiece]:
-    """The pieces of cover that a unit may be sent to: some of it comes within its move, and no enemy is in it."""
+    """Return the pieces of cover a unit may be sent to: some within its move, and no enemy in it."""
     members = battle.members(group)
     pivot = pivot_of(battle, members)
     reach = longest_move(battle, members, extra)
@@ -118,7 +117,7 @@ def refuse_cover(battle: Battle, group: Group, n: int, extra: int) -> Refusal | 
 
 
 def line_cover(battle: Battle, group: Group, piece: TerrainPiece, extra: int, sent: list[int]) -> None:
-    """Each figure goes to the nearest free point of a piece's cover, on the side away from the enemy (TY-RUL-77)."""
+    """Move each figure to the nearest free point of a piece's cover, away from the enemy (TY-RUL-77)."""
     foe = nearest_foe(SightTable(battle), battle.members(group), group.side)
     moved = len(sent) + take_cover(battle, group, piece, foe.x, foe.y, foe.is_known, extra, sent)
     shown = pivot_of(battle, group.men)
@@ -132,8 +131,7 @@ def line_cover(battle: Battle, group: Group, piece: TerrainPiece, extra: int, se
 
 
 def edge_line(battle: Battle, figures: list[int], edge: int) -> tuple[list[Point], int]:
-    """A line along a table edge, looking away from it, about where the pivot is nearest to it; and the heading. Who has no room
-    in it stands in a rank behind the others."""
+    """Return a line of places along a table edge near the pivot, spare figures in ranks behind, and the heading."""
     field = battle.field
     pivot = pivot_of(battle, figures)
     widest = max([battle.radius(i) for i in figures])
@@ -202,7 +200,7 @@ def ways_to_form(battle: Battle, group: Group, reach: Placement | None, extra: i
 
 
 def sized(battle: Battle, reach: Placement, figures: list[int], files: int) -> Placement:
-    """Where a unit may go, with the room it will take there."""
+    """Return where a unit may go with the room it takes there."""
     widest = battle.rules.foot_base
     for i in figures:
         widest = max(widest, battle.radius(i))
@@ -216,7 +214,7 @@ def sized(battle: Battle, reach: Placement, figures: list[int], files: int) -> P
 
 
 def circle(battle: Battle, figure: int, far: int) -> Placement:
-    """As far as a man can go in the open; whether he gets there is said when it is asked."""
+    """Return the circle a man can reach in the open; orders to places in it are still checked."""
     x, y = battle.x[figure], battle.y[figure]
     field = battle.field
     outline: list[tuple[int, int]] = []

@@ -19,7 +19,7 @@ ROUND_ABOUT: Final = 1000
 
 
 def allowance(battle: Battle, figure: int) -> int:
-    """Its full move this side turn."""
+    """Return a figure's full move this side turn."""
     return full_move(battle, figure) if battle.unclear[figure] else clear_move(battle, figure)
 
 
@@ -36,7 +36,7 @@ def holders_of(battle: Battle, group: Group) -> list[int]:
 
 
 def dismounted(battle: Battle, group: Group) -> list[int]:
-    """Those whose horses are standing there, holders among them."""
+    """Return the figures whose horses stand there, holders included."""
     if len(battle.mounts) == 0:
         return []
     return [i for i in battle.members(group) if battle.mounts[i] != AS_LISTED]
@@ -93,7 +93,7 @@ def refuse_either(battle: Battle, group: Group) -> Refusal | None:
 
 
 def dismount(battle: Battle, group: Group) -> None:
-    """All get off; the men of the highest numbers hold the horses, which stand where the first of them stood."""
+    """Dismount all; the men of the highest numbers hold the horses, placed where the first of them stood."""
     down = riders(battle, group)
     if len(battle.mounts) == 0:
         battle.mounts = [AS_LISTED] * len(battle.cards)
@@ -126,7 +126,7 @@ def mount(battle: Battle, group: Group) -> None:
 
 
 def mount_all(battle: Battle, group: Group) -> bool:
-    """All get on, each where he stands or at the nearest free point; False when one finds no room."""
+    """Mount all men where they stand or at the nearest free point; return False when one finds no room."""
     up = dismounted(battle, group)
     for i in up:
         before = allowance(battle, i)
@@ -150,7 +150,7 @@ def pay_half(battle: Battle, figure: int, before: int) -> None:
 
 
 def free_point(battle: Battle, figure: int, x: int, y: int, reach: int) -> Point | None:
-    """The place itself, or the nearest free point of the lattice within reach of it (TY-RUL-122)."""
+    """Return the place itself, or the nearest free point of the lattice within reach of it (TY-RUL-122)."""
     if is_free(battle, figure, x, y):
         return Point(x, y)
     best: Point | None = None
@@ -175,7 +175,7 @@ def is_free(battle: Battle, figure: int, x: int, y: int) -> bool:
 
 
 def leave_horses(battle: Battle, group: Group) -> None:
-    """The holders are men like the others again, and the horses are gone."""
+    """Remove the horses and make the holders ordinary men again."""
     group.horses = False
     mounts = battle.mounts[:]
     for i in group.men:
@@ -186,7 +186,7 @@ def leave_horses(battle: Battle, group: Group) -> None:
 
 
 def check_horses(battle: Battle) -> None:
-    """A group whose holders are gone has lost its horses."""
+    """Remove a group's horses when its holders are gone."""
     for group in battle.groups:
         if group.horses and group.is_here() and not holders_of(battle, group):
             leave_horses(battle, group)

@@ -18,7 +18,7 @@ SPACE: Final = 100
 
 
 def files_of(shape: int, count: int) -> int:
-    """How many stand abreast."""
+    """Return how many figures stand abreast."""
     if shape == LINE:
         return max(1, count)
     if shape == FILE:
@@ -32,7 +32,7 @@ def files_of(shape: int, count: int) -> int:
 
 
 def shape_places(battle: Battle, figures: list[int], x: int, y: int, heading: int, shape: int) -> list[Point]:
-    """Where the figures of a group stand in a shape centred on a place, front rank first."""
+    """Return where the figures of a group stand in a shape centred on a place, front rank first."""
     widest = battle.rules.foot_base
     for i in figures:
         widest = max(widest, battle.radius(i))

@@ -1,4 +1,4 @@
-"""What a move costs (MOV): a figure's allowance, difficult going, barriers, horsemen in the open (TY-MOV-01 to -09).
+"""Movement costs (MOV): allowance, difficult going, barriers, horsemen in the open (TY-MOV-01 to -09).
 
 A walk is followed leg by leg from its start; it ends where the allowance is used up, or before whatever may not be entered.
 """
@@ -39,7 +39,7 @@ END: Final = 5
 
 
 def full_move(battle: Battle, figure: int) -> int:
-    """The most it may move where the ground is not open and clear (TY-MOV-01 to -04, TY-RUL-29)."""
+    """Return the most a figure may move where the ground is not open and clear (TY-MOV-01 to -04, TY-RUL-29)."""
     card = battle.cards[figure]
     rules = battle.rules
     most = rules.foot
@@ -53,7 +53,7 @@ def full_move(battle: Battle, figure: int) -> int:
 
 
 def clear_move(battle: Battle, figure: int) -> int:
-    """The most it may move over open, clear terrain: more for horsemen who are not wounded (TY-MOV-05, TY-RUL-23, -29)."""
+    """Return the most a figure may move in the open; unwounded horsemen move more (TY-MOV-05, TY-RUL-23, -29)."""
     if battle.is_horsed(figure) and battle.wounds[figure] == 0:
         return battle.rules.horse
     return full_move(battle, figure)
@@ -82,7 +82,7 @@ class Walk:
         self.why = ARRIVED
 
     def left(self) -> int:
-        """What is left of the allowance."""
+        """Return what is left of the allowance."""
         return max(0, (self.full if self.unclear else self.clear) - self.used)
 
 
@@ -144,7 +144,7 @@ def end(walk: Walk, ax: int, ay: int, dx: int, dy: int, length: int, at: int, wh
 
 
 def leg_of(battle: Battle, walk: Walk, ax: int, ay: int, bx: int, by: int, length: int) -> tuple[list[int], list[int]]:
-    """What lies on a leg: places along it in hundredths, and what is there, in order."""
+    """Return the ground along a leg: places in hundredths, and what is there, in order."""
     field = battle.field
     found: list[tuple[int, int, int]] = []
     for piece in field.slow:
@@ -186,12 +186,12 @@ def leg_of(battle: Battle, walk: Walk, ax: int, ay: int, bx: int, by: int, lengt
 
 
 def part_of(share: int, length: int) -> int:
-    """A share of a leg in hundredths, to the nearest."""
+    """Return a share of a leg in hundredths, to the nearest."""
     return (share * length + (WHOLE_LEG >> 1)) >> SHARE_BITS
 
 
 def crossings_of(piece: TerrainPiece, ax: i64, ay: i64, bx: i64, by: i64, length: int) -> list[int]:
-    """Where a leg crosses a line or an outline, in hundredths along it; a bend that is met counts once."""
+    """Return where a leg crosses a line or outline, in hundredths along it; a bend counts once."""
     found: list[int] = []
     if max(ax, bx) < piece.west or min(ax, bx) > piece.east or max(ay, by) < piece.south or min(ay, by) > piece.north:
         return found
@@ -216,7 +216,7 @@ def crossings_of(piece: TerrainPiece, ax: i64, ay: i64, bx: i64, by: i64, length
 
 
 def first_barred(battle: Battle, ax: int, ay: int, bx: int, by: int) -> int:
-    """The share of a leg at which it first enters impassable ground off fords and bridges; -1 when it never does."""
+    """Return the share of a leg where it enters impassable ground off fords and bridges, or -1."""
     best = -1
     for piece in battle.field.barred:
         shares = shares_inside(piece.area, ax, ay, bx, by)
@@ -228,7 +228,7 @@ def first_barred(battle: Battle, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 def uncrossed(battle: Battle, ax: int, ay: int, bx: int, by: int, start: int, stop: int) -> int:
-    """Where between two shares of a leg no ford or bridge carries it any further; -1 when one carries it across."""
+    """Return where between two shares no ford or bridge carries a leg on, or -1 if one carries it across."""
     at = start
     moved = True
     while moved and at < stop:
@@ -243,7 +243,7 @@ def uncrossed(battle: Battle, ax: int, ay: int, bx: int, by: int, start: int, st
 
 
 def edge_at(battle: Battle, ax: int, ay: int, bx: int, by: int, length: int) -> int:
-    """How far along a leg that leaves the table its edge is."""
+    """Return how far along a leg that leaves the table its edge is."""
     best = WHOLE_LEG
     dx, dy = bx - ax, by - ay
     if bx > battle.field.width:
@@ -258,7 +258,7 @@ def edge_at(battle: Battle, ax: int, ay: int, bx: int, by: int, length: int) -> 
 
 
 def enemy_at(battle: Battle, figure: int, ax: int, ay: int, bx: int, by: int, length: int) -> int:
-    """How far along a leg an enemy's base is met; -1 when none is in the way. Enemies may not be passed through."""
+    """Return how far along a leg an enemy's base is met, or -1; enemies may not be passed through."""
     side = battle.team[figure]
     radius: i64 = battle.radii[figure]
     start_x: i64 = ax
@@ -293,7 +293,7 @@ def enemy_at(battle: Battle, figure: int, ax: int, ay: int, bx: int, by: int, le
 
 
 def way_to(battle: Battle, figure: int, x: int, y: int, extra: int, stop_short: bool = False) -> Walk | None:
-    """The walk to a spot: straight, or by one bend at a corner of what bars it, the shortest such way (TY-RUL-122).
+    """Return the walk to a spot: straight, or by the shortest way with one bend round what bars it (TY-RUL-122).
 
     None when it cannot be reached; with `stop_short` the straight walk as far as it gets.
     """
@@ -314,7 +314,7 @@ def way_to(battle: Battle, figure: int, x: int, y: int, extra: int, stop_short: 
 
 
 def corners_near(battle: Battle) -> list[Point]:
-    """The corners of impassable ground, round which a way may bend: of a wall a hair beyond its ends and bends."""
+    """Return the corners of impassable ground where a way may bend, a hair beyond the ends and bends of walls."""
     found: list[Point] = []
     for piece in battle.field.barred:
         for i in range(len(piece.xs) - 1):
@@ -337,7 +337,7 @@ def corners_near(battle: Battle) -> list[Point]:
 
 
 def unit_vector(dx: int, dy: int) -> tuple[int, int]:
-    """The direction of a vector, scaled to ONE and cut towards nought."""
+    """Return the direction of a vector, scaled to ONE and truncated towards 0."""
     length = int(root_up(dx * dx + dy * dy))
     if length == 0:
         return 0, ONE
@@ -347,7 +347,7 @@ def unit_vector(dx: int, dy: int) -> tuple[int, int]:
 
 
 def along(x: int, y: int, ux: int, uy: int, length: int) -> tuple[int, int]:
-    """The place a length away in a direction, cut towards the start."""
+    """Return the place a length away in a direction, truncated towards the start."""
     dx, dy = ux * length, uy * length
     return (
         x + (dx >> SCALE_BITS if dx >= 0 else -(-dx >> SCALE_BITS)),

@@ -1,4 +1,4 @@
-"""What is known of a figure from the force list and never changes (TY-TRP, TY-RUL-17, -94).
+"""Facts about a figure that come from the force list and never change (TY-TRP, TY-RUL-17, -94).
 
 A trait is a row of `TRAITS` and a field of `Card`; reading, copying, schemas, form, labels and the table in docs/armies.md follow
 from the row.
@@ -112,5 +112,5 @@ class Card:
 
 
 def man_name(card: Card) -> str:
-    """What a man is called: by his rank, or by his place on the roll of his unit, from 1."""
+    """Return a man's name: his rank, or his place on the roll of his unit, counted from 1."""
     return ROLE_WORDS[card.role] or f"man {card.place + 1}"

@@ -39,7 +39,7 @@ def check_ready(battle: Battle, asked: Question, order: Order) -> Refusal | None
 
 
 def apply_ready(battle: Battle, asked: Question, order: Order) -> None:
-    """The side is set up; the next step follows."""
+    """Confirm that the side is set up; the next step follows."""
 
 
 def check_any_left(battle: Battle, asked: Question, order: Order) -> Refusal | None:
@@ -65,7 +65,7 @@ def apply_arrange(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def check_begin(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """The stored order is chosen too, group by group."""
+    """Check that a side may begin: the stored order is chosen too, group by group."""
     who, intent = order.args[0], order.args[1]
     mine = [group for group in battle.groups if group.id == who and group.side == asked.side]
     if not mine or mine[0].is_leader or not mine[0].placed:
@@ -140,7 +140,7 @@ class Deploying(DecisionType[Battle]):
         return found
 
     def intents(self, battle: Battle, side: int) -> list[Order]:
-        """The other stored order for each group that is placed."""
+        """Return orders that change the stored order of each placed group."""
         found: list[Order] = []
         for group in battle.groups:
             if group.side == side and group.placed and not group.is_leader:
@@ -205,7 +205,7 @@ class Deploying(DecisionType[Battle]):
 
 
 def lifted(battle: Battle, group: Group) -> Battle:
-    """The table without a unit that stands on it already: it does not stand in its own way."""
+    """Return the battle without a unit already placed, so that it does not stand in its own way."""
     if not group.placed:
         return battle
     trial = battle.clone()

@@ -1,4 +1,4 @@
-"""Where units may be set up, and how the program does it for a side run by the tables (TY-RUL-125)."""
+"""Places where units may be set up, and the program's set-up for a side run by the tables (TY-RUL-125)."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ BEHIND: Final = 400
 
 
 def figures_to_place(battle: Battle, group: Group) -> list[int]:
-    """The men of a group, and the leaders listed with it."""
+    """Return the men of a group, and the leaders listed with it."""
     found = group.men[:]
     if not group.is_leader:
         for leader in battle.groups:
@@ -31,7 +31,7 @@ def figures_to_place(battle: Battle, group: Group) -> list[int]:
 
 
 def waiting(battle: Battle, side: int) -> list[Group]:
-    """The units of a side that have still to be placed; leaders listed with a group are placed with it."""
+    """Return the units of a side still to be placed; leaders listed with a group are placed with it."""
     hidden = [marker.group for marker in battle.markers]
     return [
         group
@@ -59,7 +59,7 @@ def put_unit(battle: Battle, group: Group, spots: list[Point], heading: int) -> 
 
 
 def why_not(battle: Battle, group: Group, x: int, y: int, heading: int, shape: int) -> Refusal | None:
-    """Every figure in the zone, on free ground; a shape is one chain of figures 1 cm apart."""
+    """Refuse places outside the zone, on occupied ground, or not in one chain of figures 1 cm apart."""
     figures = figures_to_place(battle, group)
     for n, spot in enumerate(shape_places(battle, figures, x, y, heading, shape)):
         if not is_in_zone(battle, group.side, int(spot.x), int(spot.y)):
@@ -103,7 +103,7 @@ def arrange(battle: Battle, side: int) -> None:
 
 
 def man_place(battle: Battle, side: int) -> None:
-    """Who has a place to hold has his groups set up along its front and the leaders behind them, while there is room."""
+    """Set up groups along the front of a place to hold, leaders behind them, while there is room."""
     area = place_to_hold(battle, side)
     heading = FORWARD[battle.sides[side].home]
     middle_x, middle_y = (area[0] + area[2]) // 2, (area[1] + area[3]) // 2
@@ -140,7 +140,7 @@ def depth_of(battle: Battle, group: Group) -> int:
 
 
 def place_by_program(battle: Battle, group: Group, along: int, behind: int, heading: int) -> None:
-    """So far along the front from its left end and so far behind it; figures that do not fit go to the nearest free point."""
+    """Place a group at a distance along the front and behind it; figures without room take the nearest free point."""
     zone = battle.sides[group.side].zone
     x, y = zone[0] + along, zone[3] - behind
     if heading == 180:
@@ -162,7 +162,7 @@ def place_by_program(battle: Battle, group: Group, along: int, behind: int, head
 
 
 def free_in_zone(battle: Battle, figure: int, x: int, y: int) -> tuple[int, int]:
-    """The place itself, or the nearest free point of the lattice in the zone (TY-RUL-122)."""
+    """Return the place itself, or the nearest free point of the lattice in the zone (TY-RUL-122)."""
     side = battle.cards[figure].side
     if is_in_zone(battle, side, x, y) and is_room(battle, figure, x, y):
         return x, y

@@ -107,11 +107,11 @@ class TerrainPiece:
         self.room = floor_room(self.xs, self.ys) if sort.going == INDOORS else 0
 
     def holds(self, x: i64, y: i64) -> bool:
-        """The place lies in the piece; no place lies in a linear one."""
+        """True if the place lies in the piece; no place lies in a linear one."""
         return self.is_area and is_in_area(self.area, x, y)
 
     def square(self, x: i64, y: i64) -> int:
-        """The square of the distance from a place to the piece's edge or course, in fine parts."""
+        """Return the square of the distance from a place to the piece's edge or course, in fine parts."""
         if self.is_area:
             return int(outline_square(self.area, x, y))
         best: i64 = -1
@@ -122,14 +122,14 @@ class TerrainPiece:
         return int(best)
 
     def is_within(self, x: i64, y: i64, reach: i64) -> bool:
-        """The edge or course of the piece is no further than this from a place."""
+        """True if the edge or course of the piece is no further than this from a place."""
         if x < self.west - reach or x > self.east + reach or y < self.south - reach or y > self.north + reach:
             return False
         limit: i64 = reach * FINE + GRAIN
         return self.square(x, y) <= limit * limit
 
     def nearest(self, x: int, y: int) -> Point:
-        """The point of the piece nearest to a place; a place in an area is its own nearest."""
+        """Return the point of the piece nearest to a place; a place in an area is its own nearest."""
         if self.holds(x, y):
             return Point(x, y)
         best, best_square = Point(self.xs[0], self.ys[0]), -1
@@ -142,7 +142,7 @@ class TerrainPiece:
 
 
 def floor_room(xs: list[int], ys: list[int]) -> int:
-    """How many figures find room in a building (TY-RUL-100)."""
+    """Return how many figures find room in a building (TY-RUL-100)."""
     twice = 0
     for i in range(len(xs) - 1):
         twice += xs[i] * ys[i + 1] - xs[i + 1] * ys[i]
@@ -150,8 +150,7 @@ def floor_room(xs: list[int], ys: list[int]) -> int:
 
 
 class Sights:
-    """What has been looked at on a table, kept since ground never changes: what lies at a place, and from which places which can
-    be seen. Nothing here decides anything that could not be worked out again."""
+    """A cache of ground and lines of sight for a table. Ground never changes, and all of it can be computed again."""
 
     def __init__(self) -> None:
         self.numbers: dict[int, int] = {}  # of places where bases have stood, by place and radius
@@ -166,7 +165,7 @@ class Sights:
         self.blocker: list[int] = []
 
     def make_room(self, count: int) -> None:
-        """So many figures look at each other."""
+        """Make room in the cache for this many figures."""
         if count != self.count:
             self.count = count
             self.ground = [-1] * (count * count)
@@ -242,7 +241,7 @@ class Field:
                             third.position = new
 
     def yard_of(self, position: int) -> Yard:
-        """The ground that a fortified position encloses; kept, since ground never changes."""
+        """Return the ground that a fortified position encloses; cached, since ground never changes."""
         found = self.yards.get(position)
         if found is None:
             found = Yard([(piece.xs, piece.ys) for piece in self.pieces if piece.position == position])
@@ -252,7 +251,7 @@ class Field:
     # --- what lies where -------------------------------------------------------------------------------------------
 
     def place_at(self, x: int, y: int, radius: int) -> int:
-        """The number of a place where a base of this radius stands; what lies there is then known."""
+        """Return the number of a place where a base of this radius stands; its ground is then known."""
         sights = self.sights
         key = (x << 17 | y) << 9 | radius
         found = sights.numbers.get(key)
@@ -274,7 +273,7 @@ class Field:
         return 0 <= x <= self.width and 0 <= y <= self.height
 
     def level_at(self, x: i64, y: i64) -> int:
-        """The highest level that holds the place, else 0 (TY-RUL-129)."""
+        """Return the highest level that holds the place, else 0 (TY-RUL-129)."""
         found = 0
         for piece in self.hills:
             if piece.level > found and is_in_area(piece.area, x, y):
@@ -282,14 +281,14 @@ class Field:
         return found
 
     def hiding_at(self, x: i64, y: i64) -> int:
-        """The piece that hides and holds the place, by number; -1 when none does."""
+        """Return the number of the piece that hides and holds the place; -1 when none does."""
         for piece in self.hiding:
             if is_in_area(piece.area, x, y):
                 return piece.id
         return -1
 
     def building_at(self, x: i64, y: i64) -> int:
-        """The building that holds the place; -1 outdoors."""
+        """Return the building that holds the place; -1 outdoors."""
         for piece in self.buildings:
             if is_in_area(piece.area, x, y):
                 return piece.id
@@ -315,7 +314,7 @@ class Field:
         return False
 
     def lattice_of(self, piece: TerrainPiece) -> list[int]:
-        """The points of the lattice where a figure may stand for the piece's cover: x, y by turns, by y and then x.
+        """Return the lattice points where a figure may stand for the piece's cover: x, y by turns, by y and then x.
 
         In an area 1 cm or more inside its edge, at a line within 2 cm of it (TY-RUL-77); kept, since ground never changes.
         """
@@ -344,7 +343,7 @@ class Field:
 
 
 def touch(one: TerrainPiece, other: TerrainPiece) -> bool:
-    """Two pieces have a point in common, to within a fifth of a centimetre."""
+    """True if two pieces have a point in common, to within a fifth of a centimetre."""
     for i in range(len(one.xs)):
         if other.is_within(one.xs[i], one.ys[i], 20) or other.holds(one.xs[i], one.ys[i]):
             return True

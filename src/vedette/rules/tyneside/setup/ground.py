@@ -28,7 +28,7 @@ SIGHTS: Final = ("open", "low", "high", "hides")
 
 
 def read_field(doc: dict[str, object]) -> Field:
-    """The table: 180 by 120 cm unless the set-up says otherwise."""
+    """Read the table: 180 by 120 cm unless the set-up says otherwise."""
     only(doc, ("width", "height", "features"), "table")
     field = Field(
         as_int(doc.get("width", WIDTH), "table width", 3000, 60_000),
@@ -41,7 +41,7 @@ def read_field(doc: dict[str, object]) -> Field:
 
 
 def read_piece(field: Field, doc: dict[str, object], what: str) -> None:
-    """A piece of the terrain sheet; a scenario may change any entry of it (TY-RUL-99)."""
+    """Read a piece of the terrain sheet; a scenario may change any entry of it (TY-RUL-99)."""
     sort = SHEET[one_of(doc.get("kind"), SORT_NAMES, f"{what}: kind")]
     what = f"{what} ({sort.name})"
     only(doc, FEATURE_KEYS, what)

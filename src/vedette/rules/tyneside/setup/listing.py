@@ -1,4 +1,4 @@
-"""What a set-up document says of a man: quality, kind, weapons, and what follows from them (TRP, LOY)."""
+"""A man's entry in a set-up document: quality, kind, weapons, and what follows from them (TRP, LOY)."""
 
 from vedette.engine.types import NOBODY, BadInput
 from vedette.engine.validation import as_flag, as_list, one_of
@@ -17,7 +17,7 @@ from vedette.rules.tyneside.setup.cards import TRAITS, Card
 
 
 def read_card(doc: dict[str, object], side: int, what: str) -> Card:
-    """The entry's own flags; one that is not listed is off, but `takes_prisoners` is on (TY-RUL-17, -94)."""
+    """Read the entry's own flags: unlisted ones are off, except `takes_prisoners` (TY-RUL-17, -94)."""
     card = Card(side)
     card.kind = one_of(doc.get("kind", "regular"), KIND_NAMES, f"{what}: kind")
     card.quality = one_of(doc.get("quality", "veteran"), QUALITY_NAMES, f"{what}: quality")
@@ -49,7 +49,7 @@ def read_weapons(doc: dict[str, object], card: Card, what: str) -> None:
 
 
 def fit_card(card: Card, rules: Rules) -> None:
-    """What the book's numbers make of its weapons (TY-RUL-48, -63, -113)."""
+    """Set the card's values that the book's numbers give its weapons (TY-RUL-48, -63, -113)."""
     card.arm = NOBODY
     card.factor = 0
     card.table = 1

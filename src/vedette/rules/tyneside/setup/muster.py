@@ -135,7 +135,7 @@ class Mustering:
     # --- once all are known ----------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Who is listed with whom, who is Loyal to whom, and are the groups of a lawful size."""
+        """Settle which group each leader is listed with and loyalties, and check group sizes."""
         for unit, name in self.withs:
             self.attach(unit, name)
         for group in self.battle.groups:
@@ -144,7 +144,7 @@ class Mustering:
             self.battle.cards[figure].loyal_to = self.loyal_leaders(figure, told)
 
     def attach(self, unit: int, name: str) -> None:
-        """A leader belongs to the group he is listed with."""
+        """Attach a leader to the group it is listed with."""
         battle = self.battle
         leader = battle.groups[unit]
         hosts = [one for one in battle.groups if one.name == name and one.side == leader.side and not one.is_leader]
@@ -154,15 +154,14 @@ class Mustering:
         battle.roster[leader.men[0]] = hosts[0].id
 
     def check_size(self, group: Group) -> None:
-        """A group has 4 to 30 figures, its leaders counted (TY-GRP-01)."""
+        """Check that a group has 4 to 30 figures, its leaders counted (TY-GRP-01)."""
         size = self.battle.roster.count(group.id)
         if not group.is_leader and not LEAST_GROUP <= size <= MOST_GROUP:
             figures = "1 figure" if size == 1 else f"{size} figures"
             raise BadInput(f"{group.name} has {figures}; a group has {LEAST_GROUP} to {MOST_GROUP} (TY-GRP-01)")
 
     def loyal_leaders(self, figure: int, told: object) -> list[int]:
-        """Those named; "all" of the side; or as is usual: Europeans to European leaders, natives to their own (TY-LOY-02 to
-        -04)."""
+        """Return the leaders a figure is Loyal to: named, "all", or its own Europeans or natives (TY-LOY-02 to -04)."""
         battle = self.battle
         card = battle.cards[figure]
         leaders = [one for one in battle.groups if one.is_leader and one.side == card.side]
@@ -180,14 +179,14 @@ class Mustering:
 
 
 def as_order(value: object, what: str) -> str:
-    """A stored order that a unit may start with."""
+    """Read a stored order that a unit may start with."""
     if value not in START_ORDERS:
         raise BadInput(f"{what}: order must be HALT or ADVANCE; not {value!r}")
     return str(value)
 
 
 def append_blank(battle: Battle, unit: int) -> None:
-    """A figure that has not been placed."""
+    """Append a figure that has not been placed."""
     card = battle.cards[len(battle.x)]
     battle.team.append(card.side)
     battle.radii.append(battle.rules.horse_base if card.horsed else battle.rules.foot_base)
@@ -214,7 +213,7 @@ def append_blank(battle: Battle, unit: int) -> None:
 
 
 def read_battle(setup: dict[str, object], rules: Rules, dice: Dice) -> Battle:
-    """A battle at its first moment; BadInput says what is wrong with the set-up."""
+    """Read a battle at its first moment; BadInput says what is wrong with the set-up."""
     only(setup, SETUP_KEYS, "the set-up")
     field = read_field(as_dict(setup.get("table", {}), "table"))
     docs = [as_dict(doc, f"side {i + 1}") for i, doc in enumerate(as_list(setup.get("sides"), "sides"))]
@@ -248,7 +247,7 @@ def read_battle(setup: dict[str, object], rules: Rules, dice: Dice) -> Battle:
 
 
 def check_seats(battle: Battle) -> None:
-    """A side that is not run by the tables has a Player Character."""
+    """Check that every side not run by the tables has a Player Character."""
     for side in battle.sides:
         mine = [seat for seat in battle.seats if seat.side == side.number]
         if not side.is_solo and not mine:
@@ -260,8 +259,7 @@ def check_seats(battle: Battle) -> None:
 
 
 def use_markers(battle: Battle, side: Army, doc: dict[str, object]) -> None:
-    """Where all players are on one side the units of the other start as hidden markers, with half as many dummies (TY-SET-01
-    to -03)."""
+    """Use hidden markers for a side without players, with half as many dummies (TY-SET-01 to -03)."""
     wanted = as_flag(doc.get("markers", True), f"{side.name}: markers")
     others_play = [seat for seat in battle.seats if seat.side != side.number]
     if not battle.rules.markers or not side.is_solo or not wanted or not others_play:
@@ -289,7 +287,7 @@ def use_markers(battle: Battle, side: Army, doc: dict[str, object]) -> None:
 
 
 def shuffled(battle: Battle, groups: list[int]) -> list[int]:
-    """Which marker is which is settled by lot, by the program even where people roll their own dice."""
+    """Shuffle the markers by the program's lot, even where people roll their own dice."""
     left = groups[:]
     found: list[int] = []
     while left:
@@ -344,7 +342,7 @@ def check_overlap(battle: Battle, figure: int) -> None:
 
 
 def read_condition(battle: Battle, doc: dict[str, object], what: str) -> Condition:
-    """A scenario's own way to win (TY-WIN-02)."""
+    """Read a scenario's own way to win (TY-WIN-02)."""
     only(doc, ("kind", "side", "area", "unit", "count", "words"), what)
     area = [as_int(n, f"{what}: area", 0, 60_000) for n in as_list(doc.get("area"), f"{what}: area")]
     if len(area) != 4:

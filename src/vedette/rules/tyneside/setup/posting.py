@@ -40,7 +40,7 @@ IN_HAIL: Final = 9000
 
 
 def post_all(battle: Battle, side: int) -> None:
-    """All who are left are placed."""
+    """Post all units still to be placed."""
     area = place_to_hold(battle, side)
     heading = FORWARD[battle.sides[side].home]
     has_walls = bool(area) and is_walled(battle, area, heading)
@@ -65,7 +65,7 @@ def is_walled(battle: Battle, area: list[int], heading: int) -> bool:
 
 
 def front_of(area: list[int], heading: int) -> int:
-    """How long the front of an area is."""
+    """Return how long the front of an area is."""
     return area[2] - area[0] if heading in (0, 180) else area[3] - area[1]
 
 
@@ -74,14 +74,14 @@ def depth_of(area: list[int], heading: int) -> int:
 
 
 def outward(area: list[int], heading: int, at: int) -> int:
-    """The way out at a place of the rim."""
+    """Return the heading that leads out of the area at a place of the rim."""
     if at < 0:
         return (heading + 270) % 360
     return heading if at <= front_of(area, heading) else (heading + 90) % 360
 
 
 def along_rim(area: list[int], heading: int, at: int) -> tuple[int, int]:
-    """A place so far along the front from its left end, seen from inside; before it on the left side, beyond it on the right."""
+    """Return a place on the rim, measured along the front from its left end; values outside it lie on the sides."""
     long = front_of(area, heading)
     right, back = min(max(at, 0), long), max(0, -at, at - long)
     if heading == 0:
@@ -135,7 +135,7 @@ def man_walls(battle: Battle, side: int, area: list[int], heading: int) -> None:
 
 
 def in_order(battle: Battle, groups: list[Group]) -> list[Group]:
-    """As they are numbered; horsemen on the right."""
+    """Return the groups in number order, with horsemen on the right."""
     on_foot = [group for group in groups if not is_horsed(battle, group)]
     return on_foot + [group for group in groups if is_horsed(battle, group)]
 
@@ -150,7 +150,7 @@ def is_shooter(battle: Battle, group: Group) -> bool:
 
 
 def files_in(battle: Battle, group: Group, plan: int) -> int:
-    """How many abreast: who shoots in one rank, or in two; who fights hand to hand, and all where room is short, in a cluster."""
+    """Return the files: shooters in one rank or two, melee troops in a cluster, all in one where room is short."""
     count = len(group.men)
     if is_shooter(battle, group) and plan < 2:
         return count if plan == 0 else (count + 1) // 2
@@ -189,7 +189,7 @@ def total_width(battle: Battle, groups: list[Group], plan: int) -> int:
 
 
 def put_row(battle: Battle, row: list[Group], plan: int, area: list[int], heading: int, behind: int) -> int:
-    """A row about the task, so far behind the front; says how deep it is."""
+    """Place a row about the task, at a depth behind the front; return how deep the row is."""
     side = row[0].side
     across = front_of(battle.sides[side].zone, heading)
     wide = total_width(battle, row, plan)
@@ -205,7 +205,7 @@ def put_row(battle: Battle, row: list[Group], plan: int, area: list[int], headin
 
 
 def task_of(battle: Battle, side: int, area: list[int], heading: int) -> int:
-    """How far along the front of the zone the task lies; its middle when there is none."""
+    """Return how far along the front of the zone the task lies; its middle when there is none."""
     zone = battle.sides[side].zone
     x, y = (zone[0] + zone[2]) // 2, (zone[1] + zone[3]) // 2
     if area:
@@ -220,7 +220,7 @@ def task_of(battle: Battle, side: int, area: list[int], heading: int) -> int:
 
 
 def at_front(battle: Battle, side: int, along: int, behind: int, heading: int) -> tuple[int, int]:
-    """So far along the front of the zone and so far behind it."""
+    """Return the place at a distance along the front of the zone and behind it."""
     zone = battle.sides[side].zone
     if heading == 0:
         return zone[0] + along, zone[3] - behind
@@ -232,7 +232,7 @@ def at_front(battle: Battle, side: int, along: int, behind: int, heading: int) -
 
 
 def put_block(battle: Battle, group: Group, files: int, along: int, behind: int, heading: int) -> None:
-    """A group in its ranks: where most of those who shoot have cover, else as far forward as all have room together."""
+    """Place a group in ranks where most shooters have cover, else as far forward as it fits together."""
     deep = depth_of(battle.sides[group.side].zone, heading)
     best, most = -1, -1
     back = behind + battle.radius(group.men[0])
@@ -271,7 +271,7 @@ def block(battle: Battle, group: Group, files: int, along: int, behind: int, hea
 
 
 def is_together(battle: Battle, group: Group, spots: list[Point]) -> bool:
-    """All have room in the zone, and no wall runs between them."""
+    """True if all have room in the zone, and no wall runs between them."""
     middle = spots[len(spots) // 2]
     for n, i in enumerate(group.men):
         x, y = int(spots[n].x), int(spots[n].y)
@@ -293,7 +293,7 @@ def is_cut_off(battle: Battle, here: Point, x: int, y: int) -> bool:
 
 
 def in_cover(battle: Battle, group: Group, spots: list[Point], heading: int) -> int:
-    """How many would have cover from ahead."""
+    """Count the men who would have cover from ahead."""
     found = 0
     for n, i in enumerate(group.men):
         battle.x[i], battle.y[i] = int(spots[n].x), int(spots[n].y)
@@ -307,8 +307,7 @@ def in_cover(battle: Battle, group: Group, spots: list[Point], heading: int) -> 
 
 
 def post_leaders(battle: Battle, side: int, area: list[int], heading: int) -> None:
-    """Those who lead no group of their own: the first behind the middle of them all, others behind their share of the groups,
-    musicians beside the first."""
+    """Post waiting leaders: the first behind the middle, musicians beside it, others behind their share of groups."""
     groups = [one for one in battle.groups if one.side == side and one.placed and one.men and not one.is_leader]
     groups = [one for one in groups if not one.card.civilian]
     left = waiting(battle, side)
@@ -356,7 +355,7 @@ def behind_them(battle: Battle, groups: list[Group], area: list[int], heading: i
 
 
 def moved(x: int, y: int, way: int, far: int) -> Point:
-    """So far off, along one of the four ways."""
+    """Return the place at a distance along one of the four headings."""
     if way == 0:
         return Point(x, y + far)
     if way == 90:
@@ -375,7 +374,7 @@ def is_free(battle: Battle, figure: int, x: int, y: int, taken: list[Point]) -> 
 
 
 def beside(battle: Battle, figure: int, wanted: Point, taken: list[Point], area: list[int]) -> Point:
-    """The nearest free place in the open to one that is wanted: no wall between, not indoors, in the area if one is given."""
+    """Return the nearest free place outdoors, with no wall between, inside the area if one is given."""
     best, least = Point(0, 0), -1
     side = battle.cards[figure].side
     bounds = area or battle.sides[side].zone

@@ -53,7 +53,7 @@ class Yard:
         return False
 
     def holds(self, x: int, y: int) -> bool:
-        """The place lies inside: so do the squares about it to which nothing bars the way."""
+        """True if the nearest square that nothing cuts off, here or next to the place, lies inside."""
         column, row = (x - self.west) // CELL, (y - self.south) // CELL
         if not (0 <= column < self.columns and 0 <= row < self.rows):
             return False
@@ -66,7 +66,7 @@ class Yard:
 
 
 def longer(ax: int, ay: int, bx: int, by: int) -> tuple[int, int, int, int]:
-    """A stretch made longer at both ends, east or west and north or south by as much as a joint may gape."""
+    """Lengthen a stretch at both ends, in both axes, by as much as a joint may gape."""
     dx = JOINT if bx > ax else -JOINT if bx < ax else 0
     dy = JOINT if by > ay else -JOINT if by < ay else 0
     return ax - dx, ay - dy, bx + dx, by + dy

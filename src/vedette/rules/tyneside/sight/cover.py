@@ -10,12 +10,12 @@ from vedette.rules.tyneside.units import Group
 
 
 def cover_from(battle: Battle, target: int, shooter: int) -> int:
-    """The cover that a figure has from another: the better of all that it stands in or behind (TY-RUL-09)."""
+    """Return the cover a figure has from another: the better of all that it stands in or behind (TY-RUL-09)."""
     return cover_against(battle, target, battle.x[shooter], battle.y[shooter])
 
 
 def cover_against(battle: Battle, target: int, ax: int, ay: int) -> int:
-    """The cover that a figure has from somebody at a place."""
+    """Return the cover a figure has from an enemy at a place."""
     x, y = battle.x[target], battle.y[target]
     reach = NEAR + battle.radius(target)
     best = NO_COVER
@@ -31,7 +31,7 @@ def cover_against(battle: Battle, target: int, ax: int, ay: int) -> int:
 
 
 def is_at_cover(battle: Battle, figure: int) -> bool:
-    """In an area that gives cover, or within 2 cm of linear cover, on either side (TY-RUL-115)."""
+    """True if in an area that gives cover, or within 2 cm of linear cover, on either side (TY-RUL-115)."""
     x, y = battle.x[figure], battle.y[figure]
     reach = NEAR + battle.radius(figure)
     for piece in battle.field.covers:
@@ -41,8 +41,7 @@ def is_at_cover(battle: Battle, figure: int) -> bool:
 
 
 def all_in_cover(gaze: SightTable, figures: list[int], side: int) -> bool:
-    """Every figure has cover from the nearest figure of each visible enemy group; with nobody visible it is at cover (TY-
-    RUL-42)."""
+    """True if all have cover from each visible enemy group's nearest figure, or are at cover with none (TY-RUL-42)."""
     battle = gaze.battle
     if not battle.field.covers:
         return False
@@ -63,7 +62,7 @@ def all_in_cover(gaze: SightTable, figures: list[int], side: int) -> bool:
 def is_at_position(
     battle: Battle, figure: int, piece: TerrainPiece, enemy_x: int, enemy_y: int, is_known: bool
 ) -> bool:
-    """In a fortified piece, or within 2 cm behind it as seen from the nearest enemy."""
+    """True if in a fortified piece, or within 2 cm behind it as seen from the nearest enemy."""
     x, y = battle.x[figure], battle.y[figure]
     if piece.holds(x, y):
         return True
@@ -73,7 +72,7 @@ def is_at_position(
 
 
 def defends(battle: Battle, group: Group, enemy_x: int, enemy_y: int, is_known: bool) -> bool:
-    """The unit defends a fortified position: stored order HALT, and more than half of it in or behind it (TY-RUL-98)."""
+    """True if it defends a fortified position: stored order HALT, more than half in or behind it (TY-RUL-98)."""
     if group.order != HALT:
         return False
     members = battle.members(group)
@@ -92,7 +91,7 @@ def defends(battle: Battle, group: Group, enemy_x: int, enemy_y: int, is_known: 
 
 
 def stands_at(battle: Battle, figure: int, position: int, enemy_x: int, enemy_y: int, is_known: bool) -> bool:
-    """In or behind a piece of it, or on the ground that its pieces enclose (TY-RUL-98)."""
+    """True if in or behind a piece of it, or on the ground that its pieces enclose (TY-RUL-98)."""
     for piece in battle.field.pieces:
         if piece.position == position and is_at_position(battle, figure, piece, enemy_x, enemy_y, is_known):
             return True
@@ -100,7 +99,7 @@ def stands_at(battle: Battle, figure: int, position: int, enemy_x: int, enemy_y:
 
 
 def position_of(battle: Battle, x: int, y: int) -> int:
-    """The fortified piece that holds a place, for markers that never leave one (TY-RUL-71)."""
+    """Return the fortified piece that holds a place, for markers that never leave one (TY-RUL-71)."""
     for piece in battle.field.pieces:
         if piece.fortified and (piece.holds(x, y) or piece.is_within(x, y, NEAR)):
             return piece.id

@@ -1,4 +1,4 @@
-"""What a side knows of the enemy (TY-RUL-33, -80, -95, -104): who is nearest, where he was last seen, and spotting."""
+"""A side's knowledge of the enemy (TY-RUL-33, -80, -95, -104): nearest, last seen, and spotting."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ class Foe:
 
 
 def nearest_foe(gaze: SightTable, members: list[int], side: int) -> Foe:
-    """The visible enemy figure nearest to the pivot; failing that the nearest place where the side last saw one (TY-RUL-80)."""
+    """Return the nearest visible enemy to the pivot, else the nearest place where one was last seen (TY-RUL-80)."""
     battle = gaze.battle
     found = Foe()
     pivot = pivot_of(battle, members)
@@ -95,7 +95,7 @@ def is_in_view(gaze: SightTable, ours: list[int], group: Group) -> bool:
 
 
 def hides_someone(gaze: SightTable, group: Group) -> bool:
-    """A figure of the group, a leader among them, stands in hiding terrain: it is diced for (TY-RUL-95)."""
+    """True if a figure of the group or a leader in it stands in hiding terrain and must be rolled for (TY-RUL-95)."""
     for i in gaze.battle.with_leaders(group):
         if gaze.hiding[i] != NOBODY:
             return True
@@ -117,7 +117,7 @@ def spot_groups(gaze: SightTable, side: int) -> list[Group]:
 
 
 def is_spotted_now(gaze: SightTable, ours: list[int], group: Group) -> bool:
-    """A figure near the edge of its cover is within the spotting distance of one of ours with a free line (TY-VIS-01, -02)."""
+    """True if a figure near its cover's edge is in spotting distance and line of one of ours (TY-VIS-01, -02)."""
     battle = gaze.battle
     for i in battle.with_leaders(group):
         where = gaze.hiding[i]

@@ -15,7 +15,7 @@ KNOT: Final = 8
 
 
 class Base:
-    """Where a figure stands, for those who look past it: kept in one place, since it is read very often."""
+    """A figure's place for sight lines past it, kept in one object because it is read very often."""
 
     __slots__ = ("figure", "level", "radius", "x", "y")
 
@@ -77,7 +77,7 @@ class Wedge:
         self.far: i64 = root_up(self.square)
 
     def touches(self, px: i64, py: i64, radius: i64) -> bool:
-        """A circle may reach into it."""
+        """True if a circle may reach into it."""
         dx: i64 = self.dx
         dy: i64 = self.dy
         wide: i64 = radius + self.girth

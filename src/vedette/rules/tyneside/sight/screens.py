@@ -1,4 +1,4 @@
-"""What the ground hides (SHO-18 to -21, VIS; TY-RUL-31, -100 to -102, -129): the three lines of a look against terrain."""
+"""Terrain and sight (SHO-18 to -21, VIS; TY-RUL-31, -100 to -102, -129): three lines of a look past terrain."""
 
 from typing import Final
 
@@ -67,7 +67,7 @@ class Look:
 
 
 def tangents(px: i64, py: i64, cx: i64, cy: i64, radius: i64) -> tuple[i64, i64, i64, i64]:
-    """Where the two tangents from a place touch a base, to the nearest hundredth; its centre when the place lies on it."""
+    """Return where the tangents from a place touch a base, in hundredths; its centre when the place lies on it."""
     dx: i64 = cx - px
     dy: i64 = cy - py
     square: i64 = dx * dx + dy * dy
@@ -103,7 +103,7 @@ def is_ground_free(battle: Battle, look: Look, screens: list[TerrainPiece]) -> b
 
 
 def is_out_of_way(piece: TerrainPiece, look: Look) -> bool:
-    """A piece lies wholly beside the lines to a base, by the circle about it: it need not be looked at closely."""
+    """True if the circle about a piece lies beside the lines to a base, so that no closer check is needed."""
     dx: i64 = look.bx - look.ax
     dy: i64 = look.by - look.ay
     px: i64 = piece.middle_x - look.ax
@@ -120,7 +120,7 @@ def is_out_of_way(piece: TerrainPiece, look: Look) -> bool:
 
 
 def is_screened(field: Field, piece: TerrainPiece, look: Look) -> bool:
-    """A piece of terrain hides some of the other's base."""
+    """True if a piece of terrain hides some of the other's base."""
     if piece.going == INDOORS and piece.sight == HIGH:
         return not sees_past_building(piece, look)
     if not piece.is_area:
@@ -139,7 +139,7 @@ def is_screened(field: Field, piece: TerrainPiece, look: Look) -> bool:
 
 
 def is_crossed(piece: TerrainPiece, look: Look) -> bool:
-    """One of the three lines runs through an area."""
+    """True if one of the three lines runs through an area."""
     area = piece.area
     ax: i64 = look.ax
     ay: i64 = look.ay
@@ -151,12 +151,12 @@ def is_crossed(piece: TerrainPiece, look: Look) -> bool:
 
 
 def is_by(piece: TerrainPiece, x: i64, y: i64, radius: i64) -> bool:
-    """A figure stands in a piece, or its rim is within 2 cm of it."""
+    """True if a figure stands in a piece, or its rim is within 2 cm of it."""
     return piece.holds(x, y) or piece.is_within(x, y, NEAR + radius)
 
 
 def is_line_crossed(field: Field, piece: TerrainPiece, look: Look, is_high: bool) -> bool:
-    """A stretch of a linear piece lies across one of the three lines and is not within 2 cm of either figure (TY-RUL-31).
+    """True if a linear stretch crosses one of the three lines and is within 2 cm of neither figure (TY-RUL-31).
 
     Each straight stretch is an object of its own (TY-RUL-102); a high one blocks always, and a low one is looked over from above.
     """
@@ -186,7 +186,7 @@ def is_line_crossed(field: Field, piece: TerrainPiece, look: Look, is_high: bool
 
 
 def is_across(look: Look, square: i64, px: i64, py: i64, qx: i64, qy: i64) -> bool:
-    """A stretch of line crosses one of the three lines."""
+    """True if a stretch of line crosses one of the three lines."""
     ax: i64 = look.ax
     ay: i64 = look.ay
     dx: i64 = look.bx - ax
@@ -204,18 +204,18 @@ def is_across(look: Look, square: i64, px: i64, py: i64, qx: i64, qy: i64) -> bo
 
 
 def is_stretch_by(x: i64, y: i64, radius: i64, px: i64, py: i64, qx: i64, qy: i64) -> bool:
-    """The rim of a base is within 2 cm of a stretch of line."""
+    """True if the rim of a base is within 2 cm of a stretch of line."""
     limit: i64 = (NEAR + radius) * 64 + 4
     return segment_square(x, y, px, py, qx, qy) <= limit * limit
 
 
 def is_lower(field: Field, level: i64, px: i64, py: i64, qx: i64, qy: i64) -> bool:
-    """A stretch stands lower than the viewer."""
+    """True if a stretch stands lower than the viewer."""
     return field.level_at(px, py) < level and field.level_at(qx, qy) < level
 
 
 def is_area_lower(field: Field, level: i64, piece: TerrainPiece) -> bool:
-    """An area stands lower than the viewer, at all its corners (TY-RUL-129)."""
+    """True if an area stands lower than the viewer, at all its corners (TY-RUL-129)."""
     for i in range(len(piece.xs) - 1):
         if field.level_at(piece.xs[i], piece.ys[i]) >= level:
             return False
@@ -223,7 +223,7 @@ def is_area_lower(field: Field, level: i64, piece: TerrainPiece) -> bool:
 
 
 def sees_past_building(piece: TerrainPiece, look: Look) -> bool:
-    """A building blocks; those inside within 2 cm of its outline see and are seen across that stretch (TY-RUL-100)."""
+    """True if a building does not block; figures inside see and are seen across walls within 2 cm (TY-RUL-100)."""
     we_are_in = look.our_house == piece.id
     they_are_in = look.their_house == piece.id
     if we_are_in and they_are_in:
@@ -254,5 +254,5 @@ def is_too_deep(battle: Battle, look: Look) -> bool:
 
 
 def depth_in(battle: Battle, piece: int, ax: i64, ay: i64, bx: i64, by: i64) -> int:
-    """How much of a line of sight lies inside a hiding piece."""
+    """Return how much of a line of sight lies inside a hiding piece."""
     return int(length_inside(battle.field.pieces[piece].area, ax, ay, bx, by))

@@ -67,7 +67,7 @@ class SightTable:
                 self.stand(marker.figure, xs[marker.figure], ys[marker.figure])
 
     def gather(self) -> None:
-        """The units on the table, in knots of a few men."""
+        """Gather the units on the table in clusters of a few men."""
         bases = self.bases
         for group in self.battle.groups:
             if group.placed:
@@ -79,7 +79,7 @@ class SightTable:
                     self.crowds.append(BaseCluster(knot))
 
     def lane_between(self, one: int, other: int) -> Lane:
-        """What may lie between a figure and the knot of men that another stands in; markers stand alone."""
+        """Return the obstacles between a figure and another's cluster of men; markers stand alone."""
         goal = self.crowd_of[other]
         lane = self.lane
         if lane is None or self.viewer != one or self.goal != goal or goal == NOBODY:
@@ -153,7 +153,7 @@ def look_along(gaze: SightTable, one: int, other: int) -> bool:
 
 
 def ground_between(gaze: SightTable, one: int, other: int) -> i64:
-    """What the ground says of two figures: whether it lets the one see the other, and whether they are in contact.
+    """Return how the ground lies between two figures: whether one can see the other, and whether they are in contact.
 
     Ground never changes, so it is worked out once for the places where they stand.
     """
@@ -177,7 +177,7 @@ def ground_between(gaze: SightTable, one: int, other: int) -> i64:
 
 
 def look_of(gaze: SightTable, one: int, other: int) -> Look:
-    """The three lines from one figure to another, and what both stand in and on."""
+    """Return the three lines from one figure to another, and the terrain both stand in and on."""
     battle = gaze.battle
     radii = gaze.radius
     look = Look(battle.x[one], battle.y[one], battle.x[other], battle.y[other], radii[one], radii[other])
@@ -194,7 +194,7 @@ def look_of(gaze: SightTable, one: int, other: int) -> Look:
 
 
 def blocks_line(px: i64, py: i64, radius: i64, dx: i64, dy: i64) -> bool:
-    """A base lies across a line from the viewer, both given as he sees them; touching its rim does not block."""
+    """True if a base lies across a line, as the viewer sees both; touching its rim does not block."""
     along: i64 = px * dx + py * dy
     if along <= 0:
         return px * px + py * py < radius * radius
@@ -206,7 +206,7 @@ def blocks_line(px: i64, py: i64, radius: i64, dx: i64, dy: i64) -> bool:
 
 
 def is_in_way(gaze: SightTable, us: Base, them: Base, third: Base) -> bool:
-    """A base lies across one of the three lines; not so those within 2 cm of the viewer and those he looks over (TY-SHO-19)."""
+    """True if a base crosses one of the lines; not if within 2 cm of the viewer or overlooked (TY-SHO-19)."""
     dx: i64 = them.x - us.x
     dy: i64 = them.y - us.y
     cx: i64 = third.x - us.x
@@ -242,7 +242,7 @@ def is_in_way(gaze: SightTable, us: Base, them: Base, third: Base) -> bool:
 
 
 def is_spotted(gaze: SightTable, one: int, other: int) -> bool:
-    """The other stands in plain sight, or its group has been spotted or has fired (TY-VIS-01 to -04, TY-RUL-33, -104)."""
+    """True if in plain sight, or in a group that has been spotted or has fired (TY-VIS-01 to -04, TY-RUL-33, -104)."""
     where = gaze.hiding[other]
     if where == NOBODY or where == gaze.hiding[one]:
         return True
@@ -257,14 +257,14 @@ def is_spotted(gaze: SightTable, one: int, other: int) -> bool:
 
 
 def hides_with(battle: Battle, group: Group) -> Group:
-    """A leader among a group's men is spotted and gives himself away with it."""
+    """Return the group a leader is spotted with and gives away, or the unit itself."""
     if group.is_leader and group.host != NOBODY and len(battle.groups[group.host].men) > 0:
         return battle.groups[group.host]
     return group
 
 
 def sees(gaze: SightTable, one: int, other: int) -> bool:
-    """One figure has the other in sight; figures in contact always have."""
+    """True if one figure has the other in sight, as figures in contact always have."""
     if gaze.battle.fate[other] != FIELDED:
         return False
     if not is_spotted(gaze, one, other):
@@ -276,7 +276,7 @@ def sees(gaze: SightTable, one: int, other: int) -> bool:
 
 
 def sees_friend(gaze: SightTable, one: int, friend: int) -> bool:
-    """A figure has one of its own side in view: nobody need be spotted for that, but trees hide him all the same."""
+    """True if a figure has a friend in view; a friend need not be spotted, but trees hide it too."""
     if not line_is_free(gaze, one, friend):
         return False
     battle = gaze.battle
@@ -288,7 +288,7 @@ def sees_friend(gaze: SightTable, one: int, friend: int) -> bool:
 
 
 def can_shoot_at(gaze: SightTable, one: int, other: int) -> bool:
-    """In sight, and not too deep in hiding terrain to be shot at from outside (TY-SHO-20, TY-RUL-32, -33)."""
+    """True if in sight, and not too deep in hiding terrain to be shot at from outside (TY-SHO-20, TY-RUL-32, -33)."""
     if not sees(gaze, one, other):
         return False
     battle = gaze.battle
@@ -303,7 +303,7 @@ def can_shoot_at(gaze: SightTable, one: int, other: int) -> bool:
 
 
 def first_sight(gaze: SightTable, ours: list[int], theirs: list[int]) -> tuple[int, int]:
-    """A figure of one crowd and one of the other that it has in sight; NOBODY, NOBODY when none has."""
+    """Return a figure of one crowd and one of the other that it sees; NOBODY, NOBODY when none does."""
     ground = gaze.battle.field.sights.ground
     places = gaze.places
     count: i64 = len(places)
@@ -332,7 +332,7 @@ def sees_enemy(gaze: SightTable, ours: list[int], side: int) -> bool:
 
 
 def visible_units(gaze: SightTable, ours: list[int], side: int) -> list[Group]:
-    """The enemy units that some figure of a crowd of this side has in sight, leaders with their groups' men among them."""
+    """Return the enemy units that a figure of the crowd sees; leaders count with their group's men."""
     found: list[Group] = []
     for group in gaze.battle.groups:
         if group.side != side and group.placed and len(group.men) > 0 and sees_any(gaze, ours, group.men):
@@ -341,7 +341,7 @@ def visible_units(gaze: SightTable, ours: list[int], side: int) -> list[Group]:
 
 
 def is_area_seen(gaze: SightTable, one: int, x: int, y: int) -> bool:
-    """A figure has a free line to a place on the table: one line, since a place has no base."""
+    """True if a figure has a free line to a place on the table: one line, since a place has no base."""
     battle = gaze.battle
     ax, ay = battle.x[one], battle.y[one]
     there = battle.field.hiding_at(x, y)
@@ -367,5 +367,5 @@ def is_area_seen(gaze: SightTable, one: int, x: int, y: int) -> bool:
 
 
 def is_on_way(piece: TerrainPiece, ax: int, ay: int, bx: int, by: int) -> bool:
-    """A line between two places runs through an area, or meets the course of a line."""
+    """True if a line between two places runs through an area, or meets the course of a line."""
     return len(shares_inside(piece.area, ax, ay, bx, by)) > 0 if piece.is_area else crosses(piece, ax, ay, bx, by)

@@ -15,7 +15,7 @@ CM_PER_PIP: Final = 1000
 
 
 def throw_for_spotting(battle: Battle, side: int) -> None:
-    """One D6 for each marker and each enemy group with a figure in hiding terrain, x 10 cm, for this side turn (TY-RUL-95)."""
+    """Roll to spot: D6 x 10 cm this side turn for each marker and each group in hiding terrain (TY-RUL-95)."""
     gaze = SightTable(battle)
     for group in battle.groups:
         group.spotted = False
@@ -38,7 +38,7 @@ def throw_for_spotting(battle: Battle, side: int) -> None:
 
 
 def look_round(battle: Battle, side: int) -> bool:
-    """Who is spotted now, which markers are seen; True when a marker was opened."""
+    """Spot enemies and open seen markers; return True when a marker was opened."""
     gaze = SightTable(battle)
     for group in spot_groups(gaze, battle.side):
         battle.tell(event_types.SPOTTED, group.id)

@@ -14,8 +14,7 @@ from vedette.rules.tyneside.units import Group
 
 
 def table_of(battle: Battle, figures: list[int]) -> int:
-    """The Actions table by the weapons of most figures; of equal numbers that of the lowest numbered (TY-ACT-01, -03 to -06,
-    TY-RUL-48)."""
+    """Choose the Actions table by most figures' weapons, the lowest on ties (TY-ACT-01, -03 to -06, TY-RUL-48)."""
     counts = [0, 0]
     lowest = NOBODY
     for i in figures:
@@ -28,7 +27,7 @@ def table_of(battle: Battle, figures: list[int]) -> int:
 
 
 def cell_of(battle: Battle, table: int, risk: int, die: int) -> ActionCell:
-    """The cell of a Risk Factor and a die (TY-RF-17, TY-ACT-02)."""
+    """Return the cell of a Risk Factor and a die (TY-RF-17, TY-ACT-02)."""
     return battle.rules.cells[table][row_of(battle.rules.bands[table], risk)][die - 1]
 
 
@@ -37,8 +36,7 @@ def is_commanded(group: Group) -> bool:
 
 
 def is_bound(battle: Battle, group: Group) -> bool:
-    """The unit has to do what its cell says: it is without command, or the cell is mandatory (TY-RF-01, -21, -22, TY-ACT-07,
-    -08)."""
+    """True if the unit must obey its cell: uncommanded, or mandatory (TY-RF-01, -21, -22, TY-ACT-07, -08)."""
     if group.result is None:
         return not is_commanded(group) and not battle.is_character(group)
     return group.result.mandatory or not (is_commanded(group) or battle.is_character(group))
@@ -86,7 +84,7 @@ def take(battle: Battle, group: Group, table: int, tally: Breakdown, die: int, c
 
 
 def saying_of(cell: ActionCell, is_free: bool) -> EventType:
-    """The event of a cell: the same for all that roll it. Whom it binds is said only to those who might be free of it."""
+    """Return the event of a cell; only units that may be free of it are told whom it binds."""
     if not cell.sayings:
         for name in (cell.name(), cell.words()):
             told = f"{{who}}, at Risk Factor {{n}}, <throws> {{m}}: {name}."
@@ -106,7 +104,7 @@ def share(battle: Battle, character: Group, host: Group) -> None:
 
 
 def platoon_of(battle: Battle, group: Group) -> list[Group]:
-    """The uncommanded formed groups that roll as one with this one, itself among them (TY-RF-23, TY-RUL-94, -124)."""
+    """Return the uncommanded formed groups that roll as one with this one (TY-RF-23, TY-RUL-94, -124)."""
     if group.is_leader or group.platoon == NOBODY or is_commanded(group) or not group.card.formed:
         return []
     whole: list[Group] = []
@@ -140,7 +138,7 @@ def is_chained(battle: Battle, groups: list[Group]) -> bool:
 
 
 def is_led(battle: Battle, groups: list[Group]) -> bool:
-    """An officer or NCO stands within 5 cm of the platoon."""
+    """True if an officer or NCO stands within 5 cm of the platoon."""
     for leader in battle.groups:
         if not leader.is_leader or leader.side != groups[0].side or not leader.is_here():
             continue
@@ -155,7 +153,7 @@ def is_led(battle: Battle, groups: list[Group]) -> bool:
 
 
 def roll_as_one(gaze: SightTable, groups: list[Group]) -> bool:
-    """One D6 and one Risk Factor; a mandatory cell makes the roll void, and each rolls for itself (TY-RUL-47)."""
+    """Roll one D6 and Risk Factor for the platoon; a mandatory cell voids it, and each rolls for itself (TY-RUL-47)."""
     battle = gaze.battle
     tally = risk_of(gaze, groups)
     figures: list[int] = []

@@ -50,7 +50,7 @@ def order_name(order: int, charge: bool) -> str:
 
 
 def phrase(order: int, charge: bool, mandatory: bool) -> str:
-    """A cell in words, as house rules write it: `CONTINUE +CHARGE, may be ignored`."""
+    """Return a cell in words, as house rules write it: `CONTINUE +CHARGE, may be ignored`."""
     return f"{order_name(order, charge)}, {'mandatory' if mandatory else 'may be ignored'}"
 
 
@@ -69,7 +69,7 @@ PHRASES: Final = all_phrases()
 
 
 def read_cell(rule: str, text: str) -> ActionCell:
-    """The cell that words stand for."""
+    """Read the cell that words stand for."""
     name, binding = text.split(", ")
     charge = name.endswith(" +CHARGE")
     order = ORDER_NAMES.index(name.removesuffix(" +CHARGE"))
@@ -213,17 +213,17 @@ BANDS_SOLO: Final = ((0, 1, 5, 8), (0, 2, 6, 8))
 
 
 def printed_cells(name: str) -> list[ActionCell]:
-    """The thirty cells of a printed table, row by row."""
+    """Return the thirty cells of a printed table, row by row."""
     return list(PRINTED[name])
 
 
 def row_name(table: int, row: int, die: int) -> str:
-    """Where a cell stands, the same in every edition."""
+    """Return a cell's row name, the same in every edition."""
     return f"{TABLE_NAMES[table]}, row {row}, die {die}"
 
 
 def wordings() -> list[Wording]:
-    """The sixty cells of edition 3.2 as entries that an edition or a house rule may change."""
+    """Return the sixty cells of edition 3.2 as entries that an edition or a house rule may change."""
     found: list[Wording] = []
     for table, name in enumerate(("F32", "M32")):
         for i, cell in enumerate(printed_cells(name)):
@@ -233,7 +233,7 @@ def wordings() -> list[Wording]:
 
 
 def band_words(bands: list[int], row: int) -> str:
-    """A row by its Risk Factors: up to RF0, RF1-2, RF9+."""
+    """Return a row's Risk Factors in words: up to RF0, RF1-2, RF9+."""
     if row == 0:
         return f"up to RF{bands[0]}"
     low = bands[row - 1] + 1
@@ -243,7 +243,7 @@ def band_words(bands: list[int], row: int) -> str:
 
 
 def row_of(bands: list[int], risk: int) -> int:
-    """The row of a Risk Factor (TY-ACT-02)."""
+    """Return the row of a Risk Factor (TY-ACT-02)."""
     for row, top in enumerate(bands):
         if risk <= top:
             return row

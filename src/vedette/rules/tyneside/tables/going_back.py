@@ -43,7 +43,7 @@ HOME_Y: Final = (1, 0, -1, 0)
 
 
 def seen_figures(gaze: SightTable, group: Group) -> list[int]:
-    """The figures of all enemy units in sight."""
+    """Return the figures of all enemy units in sight."""
     found: list[int] = []
     for enemy in visible_units(gaze, gaze.battle.members(group), group.side):
         found.extend(enemy.men)
@@ -74,7 +74,7 @@ def go_away(gaze: SightTable, group: Group, plan: Plan, shunned: list[int]) -> N
 
 
 def nearest_group_of_foe(battle: Battle, foe: Foe) -> list[int]:
-    """The figures of the nearest enemy group, where it is seen."""
+    """Return the figures of the nearest enemy group, where it is seen."""
     return battle.groups[foe.group].men[:] if foe.figure != NOBODY else []
 
 
@@ -98,7 +98,7 @@ def go_into(battle: Battle, members: list[int], plan: Plan, piece: TerrainPiece)
 
 
 def is_covered_from(battle: Battle, members: list[int], foe: Foe) -> bool:
-    """Every figure is in cover from the nearest enemy; with nobody visible, at cover (TY-RUL-50, -115)."""
+    """True if every figure is in cover from the nearest enemy or, with none visible, at cover (TY-RUL-50, -115)."""
     for i in battle.without_holders(members):
         if foe.figure == NOBODY:
             if not is_at_cover(battle, i):
@@ -133,7 +133,7 @@ def seek_cover(gaze: SightTable, group: Group, plan: Plan) -> None:
 
 
 def is_further_off(gaze: SightTable, group: Group, piece: TerrainPiece, foe: Foe) -> bool:
-    """The point of a piece nearest to the pivot lies further from every visible enemy unit than the pivot does (TY-RUL-51).
+    """True if a piece's point nearest the pivot is further from every visible enemy than the pivot is (TY-RUL-51).
 
     With nobody visible further from the place where one was last seen; with nobody known nearer to the side's own table edge
     (TY-RUL-80).
@@ -177,7 +177,7 @@ def withdraw(gaze: SightTable, group: Group, plan: Plan) -> None:
 
 
 def go_back_to(battle: Battle, members: list[int], plan: Plan, piece: TerrainPiece) -> bool:
-    """A full move towards cover that is too far for this side turn; False when the way there is barred (TY-RUL-51, -56)."""
+    """Plan a full move towards cover too far for this side turn; False when the way is barred (TY-RUL-51, -56)."""
     pivot = pivot_of(battle, members)
     spot = piece.nearest(battle.x[pivot], battle.y[pivot])
     plan.course = course_towards(battle, members, int(spot.x), int(spot.y), 0, 0)
@@ -221,7 +221,7 @@ def may_stay(gaze: SightTable, group: Group) -> bool:
 
 
 def cover_further_off(gaze: SightTable, group: Group, foe: Foe) -> TerrainPiece | None:
-    """The closest cover lying further off from every enemy unit."""
+    """Return the closest cover further off from every enemy unit, or None."""
     battle = gaze.battle
     for piece in cover_pieces(battle, battle.members(group)):
         if is_further_off(gaze, group, piece, foe) and not is_barred_cover(battle, piece, group.side):
@@ -245,7 +245,7 @@ def run(gaze: SightTable, group: Group, plan: Plan) -> None:
 
 
 def halt_in_cover(gaze: SightTable, group: Group, plan: Plan) -> None:
-    """A unit falling back stops in the closest cover and faces where the enemy was last known to be (TY-ACT-10, TY-RUL-58)."""
+    """Stop a unit falling back in the closest cover, facing the enemy's last known place (TY-ACT-10, TY-RUL-58)."""
     battle = gaze.battle
     members = battle.members(group)
     foe = plan.foe

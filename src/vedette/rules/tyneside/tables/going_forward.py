@@ -22,7 +22,7 @@ from vedette.rules.tyneside.units import Group
 
 
 def set_charge(battle: Battle, plan: Plan, order: int) -> None:
-    """A charge is stored as ADVANCE, in the book that has ATTACK as that (TY-RUL-49)."""
+    """Plan a charge, stored as ADVANCE unless the book's charge is ATTACK (TY-RUL-49)."""
     plan.kind = CHARGE
     plan.saying = event_types.CHARGES
     plan.order = order
@@ -121,7 +121,7 @@ def native_bonus(battle: Battle, group: Group) -> int:
 
 
 def march(battle: Battle, group: Group, plan: Plan) -> None:
-    """A commanded move repeated: the same length and bearing (TY-RUL-90)."""
+    """Repeat a commanded move: the same length and bearing (TY-RUL-90)."""
     length = isqrt(group.march_x * group.march_x + group.march_y * group.march_y)
     if length == 0:
         plan.saying = event_types.STANDS
@@ -135,7 +135,7 @@ def march(battle: Battle, group: Group, plan: Plan) -> None:
 
 
 def rejoin(gaze: SightTable, group: Group, plan: Plan) -> None:
-    """A leader alone and without command goes back to his own group, or the nearest, until within 5 cm (TY-RUL-110)."""
+    """Send a leader alone without command to within 5 cm of its own group, or the nearest (TY-RUL-110)."""
     battle = gaze.battle
     plan.stored = HALT
     home = own_group(battle, group)

@@ -28,7 +28,7 @@ GUARD_MOVE: Final = 2000
 
 
 def turned(ux: int, uy: int, half_degrees: int) -> tuple[int, int]:
-    """A direction turned to the right."""
+    """Turn a direction to the right."""
     turn = half_degrees % 720
     sine, cosine = SINES[turn], SINES[turn + 180]
     return (ux * cosine + uy * sine) >> 24, (uy * cosine - ux * sine) >> 24
@@ -72,7 +72,7 @@ def settle(battle: Battle, figure: int, x: int, y: int, extra: int) -> None:
 
 
 def last_free(battle: Battle, figure: int, ax: int, ay: int, bx: int, by: int, apart: int) -> tuple[int, int]:
-    """The last point of a straight path where its base would overlap no other and keep its distance from the enemy."""
+    """Return the last point of a straight path where its base fits and keeps its distance from the enemy."""
     start_x: i64 = ax
     start_y: i64 = ay
     dx: i64 = bx - start_x
@@ -141,8 +141,7 @@ def shift(
     apart: int = APART,
     sent: list[int] | None = None,
 ) -> int:
-    """Every figure of a unit moves parallel, up to its allowance; gives how many moved. Guards go slowly, with their
-    prisoners. `sent` are those who have gone where they were sent by hand."""
+    """Move figures parallel, without those `sent` by hand; return how many. Guards keep their prisoners' pace."""
     moved = 0
     for i in front_first(battle, battle.members(group), ux, uy):
         if battle.is_holder(i) or (sent is not None and i in sent):
@@ -164,7 +163,7 @@ def lead(battle: Battle, captives: list[int], dx: int, dy: int) -> None:
 
 
 def captives_by(battle: Battle, guard: int) -> list[int]:
-    """The prisoners that a guard leads: of all that his group holds, those nearest to him, shared out among the guards."""
+    """Return the prisoners a guard leads: the nearest of its group's, shared among the guards."""
     if battle.guards[guard] == NOBODY:
         return []
     guards = [i for i in range(len(battle.fate)) if battle.guards[i] == battle.guards[guard]]
@@ -181,7 +180,7 @@ def captives_by(battle: Battle, guard: int) -> list[int]:
 
 
 def longest_move(battle: Battle, figures: list[int], extra: int) -> int:
-    """The most that any figure might still move."""
+    """Return the most that any figure might still move."""
     best = 0
     for i in figures:
         best = max(best, clear_move(battle, i) + extra - battle.spent[i])
@@ -189,7 +188,7 @@ def longest_move(battle: Battle, figures: list[int], extra: int) -> int:
 
 
 def way_of(battle: Battle, figure: int, ux: int, uy: int, length: int, extra: int, may_leave: bool) -> Walk:
-    """How far a figure gets in a direction, other bases apart."""
+    """Return how far a figure gets in a direction, other bases apart."""
     walk = Walk(battle, figure, extra)
     walk.may_leave = may_leave
     go(battle, walk, *along(battle.x[figure], battle.y[figure], ux, uy, length))
@@ -215,7 +214,7 @@ class MoveCourse:
 
 
 def course_towards(battle: Battle, figures: list[int], x: int, y: int, stop: int, extra: int) -> MoveCourse:
-    """The way to a goal: straight from the pivot, or turned as little as lets it go 5 cm or what it needs (TY-RUL-75).
+    """Return the way to a goal: straight, or turned as little as lets it go 5 cm or what it needs (TY-RUL-75).
 
     `stop` is how far from the goal's point the pivot's centre stays.
     """
@@ -255,7 +254,7 @@ def course_away(
     extra: int,
     leaves: bool,
 ) -> MoveCourse:
-    """Of sixteen directions the one whose end is furthest from the nearest of those to be avoided (TY-RUL-76)."""
+    """Return the one of sixteen directions that ends furthest from the nearest figure to avoid (TY-RUL-76)."""
     course = MoveCourse()
     course.is_away = True
     pivot = pivot_of(battle, figures)
@@ -284,7 +283,7 @@ def course_away(
 
 
 def is_barred_cover(battle: Battle, piece: TerrainPiece, side: int) -> bool:
-    """A piece is barred if an enemy figure is in it (TY-RUL-77)."""
+    """True if an enemy figure is in the piece, which bars it (TY-RUL-77)."""
     for i in range(len(battle.fate)):
         if battle.fate[i] == FIELDED and battle.cards[i].side != side and piece.holds(battle.x[i], battle.y[i]):
             return True
@@ -294,7 +293,7 @@ def is_barred_cover(battle: Battle, piece: TerrainPiece, side: int) -> bool:
 def best_spot(
     battle: Battle, piece: TerrainPiece, figure: int, enemy_x: int, enemy_y: int, is_known: bool, taken: list[int]
 ) -> tuple[int, int]:
-    """The nearest free point of a piece's cover for a figure; -1, -1 when there is none.
+    """Return the nearest free point of a piece's cover for a figure; -1, -1 when there is none.
 
     `taken` are figures whose places do not count as taken, since they will move on.
     """
@@ -323,7 +322,7 @@ def best_spot(
 
 
 def bases_about(battle: Battle, piece: TerrainPiece, figure: int, ignored: list[int]) -> list[int]:
-    """The other figures that may keep one from a spot of a piece's cover."""
+    """Return the other figures that may keep one from a spot of a piece's cover."""
     xs, ys, fate = battle.x, battle.y, battle.fate
     margin: i64 = battle.radii[figure] + battle.rules.horse_base + COVER_GAP + NEAR + LATTICE
     found: list[int] = []
@@ -338,7 +337,7 @@ def bases_about(battle: Battle, piece: TerrainPiece, figure: int, ignored: list[
 
 
 def is_spot_free(battle: Battle, figure: int, x: i64, y: i64, others: list[int]) -> bool:
-    """A base fits there, and no enemy is within 5 cm of it."""
+    """True if a base fits there, and no enemy is within 5 cm of it."""
     radius: i64 = battle.radii[figure]
     side = battle.team[figure]
     xs, ys, radii, team = battle.x, battle.y, battle.radii, battle.team
@@ -399,7 +398,7 @@ def take_cover(
     extra: int,
     sent: list[int] | None = None,
 ) -> int:
-    """Each figure, nearest first, goes to the nearest free point; who cannot get there goes as far as it can (TY-RUL-77)."""
+    """Move each figure, nearest first, to the nearest free point, or as far towards it as it can (TY-RUL-77)."""
     moved = 0
     for i in by_distance(battle, battle.members(group), piece):
         if battle.is_holder(i) or (sent is not None and i in sent):
@@ -442,7 +441,7 @@ def cover_pieces(battle: Battle, figures: list[int]) -> list[TerrainPiece]:
 
 
 def most_reach(battle: Battle, figures: list[int], extra: int) -> int:
-    """What the slowest of most figures can do, for leaving out pieces that are too far."""
+    """Return the longest move of any figure plus an extra, to leave out pieces that are too far."""
     best = 0
     for i in figures:
         best = max(best, full_move(battle, i), clear_move(battle, i))

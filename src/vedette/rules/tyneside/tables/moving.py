@@ -41,7 +41,7 @@ MOST_MEN: Final = 30
 
 
 def may_join(battle: Battle, group: Group, other: Group) -> bool:
-    """A group of 3 or fewer may join similar troops within 5 cm: kind, quality and weapon the same (TY-GRP-03, TY-RUL-22)."""
+    """True if 3 or fewer may join similar troops within 5 cm: same kind, quality and weapon (TY-GRP-03, TY-RUL-22)."""
     if group.id == other.id or group.is_leader or other.is_leader or group.side != other.side:
         return False
     if not group.is_here() or not other.is_here() or group.seat != other.seat:
@@ -81,7 +81,7 @@ def join(battle: Battle, group: Group, other: Group) -> None:
 
 
 def join_all(battle: Battle, side: int) -> None:
-    """An uncommanded group joins the nearest fitting uncommanded one by itself (TY-RUL-22)."""
+    """Join uncommanded groups to the nearest fitting uncommanded ones (TY-RUL-22)."""
     for group in battle.units_of(side):
         if group.is_leader or is_commanded(group) or not group.is_here() or len(group.men) > SMALL:
             continue
@@ -116,7 +116,7 @@ def note_start(battle: Battle, side: int) -> None:
 
 
 def move_bound(battle: Battle, side: int) -> None:
-    """All that obey their cells: goals fixed first, then those going away, into cover, and forward (TY-RF-20, TY-RUL-78)."""
+    """Move all that obey their cells: fix goals, then away, into cover, and forward (TY-RF-20, TY-RUL-78)."""
     gaze = SightTable(battle)
     plans: list[Plan] = []
     for group in battle.acting(side):
@@ -139,7 +139,7 @@ def move_bound(battle: Battle, side: int) -> None:
 
 
 def carry_out_plan(battle: Battle, plan: Plan) -> None:
-    """One unit moves, and what it does is stored."""
+    """Move one unit by its plan and store what it does."""
     group = battle.groups[plan.group]
     if plan.order == ROUT and battle.rules.surrenders and is_surrounded(battle, group):
         surrender(battle, group)
@@ -186,12 +186,12 @@ def store(battle: Battle, group: Group, plan: Plan) -> None:
 
 
 def places_of(battle: Battle, group: Group) -> list[tuple[int, int, int]]:
-    """Where the members of a unit stand."""
+    """Return where the members of a unit stand."""
     return [(i, battle.x[i], battle.y[i]) for i in battle.members(group)]
 
 
 def cm_gone(battle: Battle, places: list[tuple[int, int, int]]) -> int:
-    """How far the one has gone who went furthest of those who were there before, to the nearest centimetre and at least one."""
+    """Return the longest distance gone by an original member, to the nearest centimetre, at least 1."""
     most = 0
     for i, x, y in places:
         most = max(most, (battle.x[i] - x) ** 2 + (battle.y[i] - y) ** 2)
@@ -199,7 +199,7 @@ def cm_gone(battle: Battle, places: list[tuple[int, int, int]]) -> int:
 
 
 def tell_plan(battle: Battle, group: Group, plan: Plan, moved: int, strength: int, cm: int) -> None:
-    """What it did, and why it went there or stayed."""
+    """Report what the unit did, and why it went there or stayed."""
     if not group.is_here():
         battle.tell(event_types.FLED, group.id, n=strength)
         return
@@ -242,7 +242,7 @@ def finish_move(battle: Battle, group: Group, moved: bool, order: int) -> None:
 
 
 def is_nearer(battle: Battle, group: Group) -> bool:
-    """Its pivot ended nearer to the place of the enemy that was nearest when the move began."""
+    """True if its pivot ended nearer to the place of the enemy that was nearest when the move began."""
     if not group.foe_known:
         return False
     pivot = pivot_of(battle, battle.members(group))
@@ -255,7 +255,7 @@ def is_nearer(battle: Battle, group: Group) -> bool:
 
 
 def store_commanded(battle: Battle, group: Group) -> None:
-    """The order stored after a commanded turn (TY-RUL-90); a commanded group that ignores its cell has no state (TY-RUL-16)."""
+    """Store the order after a commanded turn (TY-RUL-90); a group that ignores its cell has no state (TY-RUL-16)."""
     group.state = STEADY
     group.fell_back = False
     group.backed = 0
@@ -278,7 +278,7 @@ def store_commanded(battle: Battle, group: Group) -> None:
 
 
 def call_stragglers(battle: Battle, side: int) -> None:
-    """A figure that cannot see a fellow goes, when free to move, towards the nearest one (TY-GRP-02, TY-RUL-22)."""
+    """Send a free figure that cannot see a fellow towards the nearest one (TY-GRP-02, TY-RUL-22)."""
     gaze = SightTable(battle)
     lost: list[int] = []
     for group in battle.units_of(side):

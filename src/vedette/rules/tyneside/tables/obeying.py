@@ -95,7 +95,7 @@ def repeat(gaze: SightTable, group: Group, plan: Plan) -> None:
 
 
 def carry_out(gaze: SightTable, group: Group, plan: Plan, order: int) -> None:
-    """The procedure of each order (TY-RF-18)."""
+    """Carry out the procedure of each order (TY-RF-18)."""
     battle = gaze.battle
     plan.order = order
     if order not in BACKWARD and is_engaged(battle, group):

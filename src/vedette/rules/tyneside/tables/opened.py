@@ -1,4 +1,4 @@
-"""What the tables decided, opened: the Actions table with its cell marked, and why a unit went where it did."""
+"""Explanations of table results: the Actions table with its cell marked, and the reasons for a unit's way."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ COVERED: Final = [Scale("will do: not barred, and most can reach it", YES), Scal
 
 
 def actions_table(battle: Battle, table: int, risk: int, die: int) -> list[TableLookup]:
-    """The table that a unit threw on: a row for each Risk Factor, a column for each face."""
+    """Return the table a unit rolled on: a row for each Risk Factor, a column for each face."""
     rules = battle.rules
     if not rules.charts:
         rules.charts = [chart_of(rules, 0), chart_of(rules, 1)]
@@ -30,7 +30,7 @@ def actions_table(battle: Battle, table: int, risk: int, die: int) -> list[Table
 
 
 def chart_of(rules: Rules, table: int) -> list[TableEntry]:
-    """The rows of a table as they are shown; made once for a book."""
+    """Return the rows of a table as they are shown; built once for a book."""
     rows: list[TableEntry] = []
     for n, cells in enumerate(rules.cells[table]):
         entry = TableEntry(band_words(rules.bands[table], n), "", "")
@@ -40,12 +40,12 @@ def chart_of(rules: Rules, table: int) -> list[TableEntry]:
 
 
 def short_words(cell: ActionCell) -> str:
-    """A cell as it stands in the table, with a mark after what binds everybody."""
+    """Return a cell as it stands in the table, with a mark if it binds all units."""
     return cell.words().removesuffix(", may be ignored").replace(", mandatory", "!").replace(" +CHARGE", " + charge")
 
 
 def way_taken(battle: Battle, course: MoveCourse, x: int, y: int, whom: int) -> RankedChoice | None:
-    """The directions that were tried, the one taken first."""
+    """Return the directions that were tried, the one taken first."""
     if not course.tried:
         return None
     rule = "TY-RUL-76" if course.is_away else "TY-RUL-75"
@@ -59,7 +59,7 @@ def way_taken(battle: Battle, course: MoveCourse, x: int, y: int, whom: int) -> 
 def cover_taken(
     battle: Battle, tried: list[tuple[int, int, int, int]], names: list[str], x: int, y: int
 ) -> RankedChoice:
-    """The pieces of cover from the nearest on, until one would do."""
+    """Return the pieces of cover tried, from the nearest to the first that would do."""
     keyed = sorted([(*place, n) for n, place in enumerate(tried)])
     places: list[tuple[int, ...]] = [(one[0], one[1], one[2], one[3]) for one in keyed]
     found = RankedChoice("TY-RUL-77", "the nearest cover", COVERED, places, len(places), x, y)

@@ -1,4 +1,4 @@
-"""What a unit that obeys its cell means to do in step 2: fixed before anybody moves."""
+"""Plans of units that obey their cells in step 2, fixed before any unit moves."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ CHOSE_STAY: Final = 3
 
 
 class Plan:
-    """What a unit will do in step 2: how, which way, and what is stored of it."""
+    """A unit's plan for step 2: kind of move, direction, and the order stored."""
 
     def __init__(self, group: int, foe: Foe) -> None:
         self.group = group

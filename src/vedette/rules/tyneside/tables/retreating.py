@@ -22,7 +22,7 @@ TOO_FAR: Final = "towards the cover further off, which this move does not reach"
 
 
 def ways_of(battle: Battle, group: Group) -> list[int]:
-    """The ways open to it: away always, into or towards cover further off if there is any, staying if it is in cover."""
+    """Return the open ways: always away, into or towards cover further off if any, staying if in cover."""
     gaze = SightTable(battle)
     found = [CHOSE_AWAY]
     foe = nearest_foe(gaze, battle.members(group), group.side)
@@ -34,7 +34,7 @@ def ways_of(battle: Battle, group: Group) -> list[int]:
 
 
 def way_words(battle: Battle, group: Group, way: int) -> str:
-    """A way as one chooses it; cover that is too far for most of them is said to be so (TY-RUL-50, -56)."""
+    """Return a way in words to choose from; cover too far for most is named so (TY-RUL-50, -56)."""
     if way == CHOSE_COVER:
         members = battle.members(group)
         gaze = SightTable(battle)
@@ -46,7 +46,7 @@ def way_words(battle: Battle, group: Group, way: int) -> str:
 
 
 def who_is_asked(battle: Battle, side: int) -> int:
-    """The next commanded group that must retreat and has a choice how; NOBODY when there is none."""
+    """Return the next commanded group that must retreat and may choose how, or NOBODY."""
     for group in battle.acting(side):
         if group.result is None or group.result.order != RETREAT or group.choice:
             continue

@@ -18,7 +18,7 @@ FRIENDS_NEAR: Final = 2500
 
 
 class RiskCase:
-    """What the Risk Factor of a unit, or of the groups of a platoon that roll as one, is worked out from."""
+    """The facts for the Risk Factor of a unit, or of a platoon whose groups roll as one."""
 
     def __init__(self, battle: Battle, gaze: SightTable, groups: list[Group], losses: bool) -> None:
         self.battle = battle
@@ -31,7 +31,7 @@ class RiskCase:
 
 
 def quality_of(battle: Battle, group: Group) -> int:
-    """The quality of most of its figures, leaders left out; of equal numbers the lower (TY-RUL-94)."""
+    """Return the quality of most figures without leaders; of equal numbers the lower (TY-RUL-94)."""
     counts = [0, 0, 0]
     for i in group.men:
         counts[battle.cards[i].quality] += 1
@@ -43,12 +43,12 @@ def quality_of(battle: Battle, group: Group) -> int:
 
 
 def strength_of(battle: Battle, group: Group) -> int:
-    """How many stood on its roll at the start."""
+    """Return how many stood on its roll at the start."""
     return battle.roster.count(group.id)
 
 
 def casualties_of(battle: Battle, group: Group) -> int:
-    """How many on its roll are wounded or gone; each counts once (TY-GEN-03, TY-RUL-29, -37, -86)."""
+    """Count the wounded and lost on its roll, each once (TY-GEN-03, TY-RUL-29, -37, -86)."""
     hurt = 0
     for i in range(len(battle.fate)):
         if battle.roster[i] == group.id and (battle.wounds[i] > 0 or battle.fate[i] > FIELDED):
@@ -57,7 +57,7 @@ def casualties_of(battle: Battle, group: Group) -> int:
 
 
 def left_of(battle: Battle, group: Group) -> int:
-    """How many on its roll are still with it, wounded or not."""
+    """Count those on its roll still with it, wounded or not."""
     left = 0
     for i in range(len(battle.fate)):
         if battle.roster[i] == group.id and battle.fate[i] <= FIELDED:
@@ -66,12 +66,12 @@ def left_of(battle: Battle, group: Group) -> int:
 
 
 def is_recent(battle: Battle, clock: int) -> bool:
-    """In the last turn: since the start of the group's own previous side turn (TY-RUL-44)."""
+    """True if the clock time is in the last turn: since the group's own previous side turn (TY-RUL-44)."""
     return clock >= battle.clock - 2
 
 
 def has_hero(battle: Battle, group: Group) -> bool:
-    """A Hero is a member, or within 5 cm (TY-RUL-39)."""
+    """True if a Hero is a member, or within 5 cm (TY-RUL-39)."""
     members = battle.members(group)
     for i in range(len(battle.fate)):
         if battle.fate[i] != FIELDED or battle.cards[i].side != group.side or battle.cards[i].quality != HERO:
@@ -85,7 +85,7 @@ def has_hero(battle: Battle, group: Group) -> bool:
 
 
 def is_in_their_range(gaze: SightTable, group: Group) -> bool:
-    """A visible enemy figure has the nearest figure of the unit inside the long range of its own weapon (TY-RUL-36)."""
+    """True if a visible enemy has the unit's nearest figure within the long range of its own weapon (TY-RUL-36)."""
     battle = gaze.battle
     members = battle.members(group)
     for enemy in range(len(battle.fate)):
@@ -104,13 +104,13 @@ def is_in_their_range(gaze: SightTable, group: Group) -> bool:
 
 
 def is_behind(battle: Battle, pivot: int, heading: int, x: int, y: int) -> bool:
-    """A place lies behind the line through the pivot square to the facing (TY-RUL-123)."""
+    """True if a place lies behind the line through the pivot square to the facing (TY-RUL-123)."""
     turn = heading % 360 * 2
     return (x - battle.x[pivot]) * SINES[turn] + (y - battle.y[pivot]) * SINES[turn + 180] < 0
 
 
 def is_flanked(gaze: SightTable, group: Group) -> bool:
-    """A visible enemy group has all its figures outside the front 180 degrees (TY-RUL-41, -123)."""
+    """True if a visible enemy group has all its figures outside the front 180 degrees (TY-RUL-41, -123)."""
     battle = gaze.battle
     members = battle.members(group)
     pivot = pivot_of(battle, members)
@@ -245,7 +245,7 @@ def flanked_or_deserted(case: RiskCase) -> int:
 
 
 def natives_near_cavalry(case: RiskCase) -> int:
-    """An enemy group with a horsed figure within the distance, seen or not (TY-RUL-43)."""
+    """Return 1 if a mounted enemy group is within the distance, seen or not (TY-RUL-43)."""
     battle = case.battle
     for group in case.groups:
         if not group.card.native:
@@ -260,7 +260,7 @@ def natives_near_cavalry(case: RiskCase) -> int:
 
 
 def ran_or_fell_back(case: RiskCase) -> int:
-    """The order last carried out was RUN, or it had to go back as the loser of a melee in the last turn (TY-RUL-44)."""
+    """Return 1 if its last order was RUN, or it went back as a melee loser last turn (TY-RUL-44)."""
     for group in case.groups:
         if group.state == ROUTING or is_recent(case.battle, group.lost_at):
             return 1
@@ -276,7 +276,7 @@ def routing_or_worse_off(case: RiskCase) -> int:
 
 
 def risk_lines() -> list[Modifier[RiskCase]]:
-    """Every line of both editions, in the printed order; a book leaves out those of the other."""
+    """Return every line of both editions in printed order; a book leaves out those of the other."""
     return [
         Modifier("TY-RF-04", -4, "neither enemy nor retreating friends in sight", nothing_in_sight),
         Modifier("TY-RF-05", -1, "a Hero with the unit", hero_is_with_it),
@@ -295,7 +295,7 @@ def risk_lines() -> list[Modifier[RiskCase]]:
 
 
 def risk_of(gaze: SightTable, groups: list[Group]) -> Breakdown:
-    """The Risk Factor of a unit, or of the groups of a platoon that roll as one (TY-RF-02).
+    """Return the Risk Factor of a unit, or of the groups of a platoon that roll as one (TY-RF-02).
 
     A lone leader's one wound is no 100%: TY-RF-10 is for what is or was a group (TY-RUL-85).
     """
