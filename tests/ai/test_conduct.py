@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from parts import has_league
 from vedette import books
 from vedette.ai.players import Player
 from vedette.api import chance_for, number_of
@@ -16,7 +17,7 @@ MOST = {"to and fro": 1, "empty": 0, "unpursued": 12, "idle": 4, "unused": 6, "a
 """So often at the most in forty battles: what remains are, looked at one by one, a company that draws up as a line and goes on,
 riflemen in a wood, an army that sits on its
 lead, somebody whose way is blocked, a leader whose men have just run."""
-SHOWN = [name for name in books.names() if books.entry(name).has("benchmark") and books.entry(name).has("steady")]
+SHOWN = [name for name in books.names() if has_league(name)]
 
 
 def battles(name, count, seed="conduct"):

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from parts import first_battle, having
 from vedette import books
 from vedette.ai import decide
 from vedette.engine.dice import Rng, SeededDice
@@ -46,9 +47,9 @@ def test_rash_attacks_more_often_than_not():
 
 
 @pytest.mark.parametrize("name", ["random", "rash"])
-@pytest.mark.parametrize("book", books.names())
+@pytest.mark.parametrize("book", having("scenarios"))
 def test_they_play_the_first_battle_of_every_book_to_its_end(book: str, name: str):
-    game = Game(books.entry(book).book(), books.entry(book).scenarios().setup_of("first-battle"), "chance")
+    game = Game(books.entry(book).book(), first_battle(book), "chance")
     player, rng = books.entry(book).player(name), Rng(9)
     while game.question is not None:
         refused = game.apply_order(decide(player, game.book, game.state, rng))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.battles import skirmish
-from vedette import books
+from parts import shipped
 from vedette.cli.commands.ledger import marked_ids
 
 pytestmark = pytest.mark.browser
@@ -29,7 +29,7 @@ def test_why_shows_this_throw_and_the_rule_with_links(desk, service):
 
 def test_a_rule_names_the_tests_that_prove_it_and_the_setting_it_is_about(desk, service, root):
     marked = marked_ids(root / "tests")
-    for book in books.names():
+    for book in shipped():
         told = service.get(f"/api/rules/{book}")["rules"]
         rule = next(one["id"] for one in told if len(marked.get(one["id"], [])) == 2)
         mine = desk.window(f"/#/rules/{book}/{rule}")

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from lab.commands import vedette
+from parts import having
 from vedette import books
 from vedette.engine.types import BadInput
 from vedette.lab.job import Job, fight_block
@@ -57,7 +58,7 @@ def test_forces_that_are_raised_by_dice_cannot_be_weighed():
 
 
 def test_one_battle_is_in_every_book():
-    for name in books.names():
+    for name in having("armies"):
         setup = tamai(name)
         assert setup["title"] == "Tamai, 13 March 1884"
         names = [side["name"] for side in setup["sides"]]

@@ -15,6 +15,7 @@ import polars as pl
 import pytest
 
 from lab.commands import vedette
+from parts import first_battle, having
 from vedette import books
 from vedette.engine.dice import Rng
 from vedette.engine.game import apply_order
@@ -62,10 +63,9 @@ def test_any_battle_of_a_simulation_can_be_watched(tmp_path):
     assert (len(record["orders"]), record["outcome"]["scores"]) == (row["orders"], [row["score_0"], row["score_1"]])
 
 
-@pytest.mark.parametrize("name", books.names())
+@pytest.mark.parametrize("name", having("scenarios"))
 def test_a_row_tells_what_the_owner_sees_of_his_losses(name):
-    scenarios = books.entry(name).scenarios()
-    table = JobContext(Job(name, scenarios.setup_of("first-battle"), ["rash", "rash"], "toll", 1))
+    table = JobContext(Job(name, first_battle(name), ["rash", "rash"], "toll", 1))
     state = table.begin(0)
     luck = Rng(7)
     for _ in range(120):

@@ -7,6 +7,7 @@ import warnings
 import numpy as np
 import pytest
 
+from parts import having
 from vedette import books, rl
 from vedette.engine.dice import Rng
 from vedette.engine.types import BadInput
@@ -16,7 +17,7 @@ CYCLES = {"tyneside-3.2": 8, "tyneside-solo": 8}
 """How far the tests of others play a book whose orders take long to list."""
 
 
-@pytest.mark.parametrize("book", books.names())
+@pytest.mark.parametrize("book", having("scenarios"))
 def test_pettingzoos_own_tests_pass(book):
     from pettingzoo.test import api_test, seed_test
 
@@ -27,14 +28,14 @@ def test_pettingzoos_own_tests_pass(book):
         seed_test(lambda: rl.env(book, limit=cycles), num_cycles=min(cycles, 10))
 
 
-@pytest.mark.parametrize("book", books.names())
+@pytest.mark.parametrize("book", having("scenarios"))
 def test_openspiels_own_random_simulation_passes(book):
     import pyspiel
 
     pyspiel.random_sim_test(rl.load_spiel(book, limit=CYCLES.get(book, 30)), 1, False, False)
 
 
-@pytest.mark.parametrize("book", books.names())
+@pytest.mark.parametrize("book", having("scenarios"))
 def test_openspiels_own_playthrough_comes_out_the_same_when_it_is_played_again(book, tmp_path):
     """What OpenSpiel does with each of its games: every moment of a battle written out, and written again from its actions."""
     from open_spiel.python.algorithms import generate_playthrough

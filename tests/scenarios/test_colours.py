@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from parts import having
 from vedette import books
 from vedette.engine.game import Game
 from vedette.engine.types import BadInput
@@ -39,7 +40,7 @@ def test_an_army_stands_out_from_the_ground(id):
     assert contrast(books.entry(BOOK).armies().load(id)["colour"], GROUND) >= 3
 
 
-@pytest.mark.parametrize("book", books.names())
+@pytest.mark.parametrize("book", having("armies", "scenarios"))
 def test_a_side_has_no_colour_that_could_say_more_to_the_browser(book):
     entry = books.entry(book)
     setup = entry.scenarios().setup_of(entry.scenarios().first())
@@ -53,7 +54,7 @@ def test_a_side_has_no_colour_that_could_say_more_to_the_browser(book):
             Game(entry.book(), {**setup, "sides": sides}, "colours")
 
 
-@pytest.mark.parametrize("book", books.names())
+@pytest.mark.parametrize("book", having("armies"))
 def test_an_army_has_no_colour_that_could_say_more_to_the_browser(book):
     armies = books.entry(book).armies()
     if "colour" not in armies.schema()["properties"]:
@@ -77,7 +78,7 @@ def named(doc):
             yield from named(inner)
 
 
-@pytest.mark.parametrize("book", books.names())
+@pytest.mark.parametrize("book", having("scenarios"))
 def test_those_of_a_coloured_flag_bear_it(book):
     """A "Red Flag" is not drawn blue, whatever the colour of its side."""
     entry = books.entry(book)

@@ -5,7 +5,7 @@ from skirmish.battle import Battle, the_battle
 from vedette.engine.book import Book
 from vedette.engine.dice import Rng
 from vedette.engine.state import State
-from vedette.engine.types import Order, Question
+from vedette.engine.types import SETUP, Order, Question
 from vedette.geometry.blocks import Block, gap
 
 ACTS = Act()
@@ -13,7 +13,7 @@ ACTS = Act()
 
 def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = 0) -> Order:
     """Choose one order; what it has no opinion on is left to chance."""
-    if question.kind != "act":
+    if state.phase == SETUP:
         return book.sample_aggressive(state, question, rng)
     battle = the_battle(state)
     attacks = ACTS.attacks(battle, question)

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from parts import having
 from vedette import books
 from vedette.engine.dice import Rng
 from vedette.engine.game import Game
@@ -76,4 +77,4 @@ def risky(book):
 ELSEWHERE = {("tyneside-3.2", "aim"), ("tyneside-3.2", "charge"), ("tyneside-solo", "charge")}
 """Aiming is hardly ever on offer in 3.2's battles by chance; the other edition, with the same rule, is held to it. A charge is
 told by the melee that comes of it in a later step: tests/rules/tyneside/test_ty_charge_foreseen.py holds the two together."""
-CASES = [(book, verb) for book in books.names() for verb in risky(book) if (book, verb) not in ELSEWHERE]
+CASES = [(book, verb) for book in having("plans") for verb in risky(book) if (book, verb) not in ELSEWHERE]

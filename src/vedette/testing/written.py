@@ -15,7 +15,10 @@ def shelves() -> list[ContentFiles]:
     found: list[ContentFiles] = []
     for name in books.names():
         entry = books.entry(name)
-        found += [entry.armies(), entry.scenarios()]
+        if entry.has("armies"):
+            found.append(entry.armies())
+        if entry.has("scenarios"):
+            found.append(entry.scenarios())
     return found
 
 
