@@ -1,4 +1,4 @@
-"""What many commands ask for: a book with house rules, a set-up, a seed, files to read and to write."""
+"""Shared by many commands: a book with house rules, a set-up, a seed, files to read and to write."""
 
 import json
 import os
@@ -27,13 +27,13 @@ from vedette.house_rules import load_house_rules
 
 LARGEST_RECORD: Final = 50_000_000
 SOLO: Final = "solo"
-"""Who plays a side that its book runs by its own tables."""
+"""The player of a side that its book runs by its own tables."""
 
 console: Final = Console(highlight=False)
 
 
 def find_book(name: str, house: Path | None = None) -> Book:
-    """The book of that name, with the house rules of a file worked in."""
+    """Return the book of that name, with the house rules of a file worked in."""
     book = books.entry(name).book()
     return amend(book, load_house_rules(house)) if house is not None else book
 
@@ -41,23 +41,23 @@ def find_book(name: str, house: Path | None = None) -> Book:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class BattleOptions:
-    """Which battle is fought.
+    """The battle to play.
 
     Parameters
     ----------
     scenario
-        A scenario's id or file; see `vedette scenario list`. Left out: a small battle for beginners.
+        A scenario's id or file; see `vedette scenario list`. If omitted: a small battle for beginners.
     armies
-        Two armies (ids or files) with a comma between them, for a one-off battle. Where forces are built unit by unit also with
-        --scenario: "mine.toml," brings yours for side 1, ",mine.toml" for side 2.
+        Two armies (ids or files) with a comma between them, for a one-off battle. In books whose forces are built
+        unit by unit also with --scenario: "mine.toml," is your force for side 1, ",mine.toml" for side 2.
     one_off
-        A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
+        Play a one-off battle by the book: terrain, baselines, army values and armies are rolled for and chosen.
     sizes
-        How many units or bands each side recruits, as in 4,12; for armies that are recruited by dice.
+        Number of units or bands for each side, as in 4,12, for armies that are recruited by dice.
     defender
-        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: as the book has it.
+        The side that defends, 1 or 2, for armies that are recruited by dice. If omitted: by the book.
     battle
-        Which kind of battle, in books that have several, as patrol, raid or defend. Left out: two armies meet.
+        The kind of battle, in books with several: patrol, raid or defend. If omitted: two armies meet.
     """
 
     scenario: ScenarioName = ""
@@ -68,7 +68,7 @@ class BattleOptions:
     battle: str = ""
 
     def is_made(self) -> bool:
-        """Return True if anything was chosen."""
+        """True if anything was chosen."""
         return self != USUAL_BATTLE
 
 
@@ -77,7 +77,7 @@ USUAL_BATTLE: Final = BattleOptions()
 
 
 def find_setup(book: Book, choice: BattleOptions, seed: str) -> dict[str, Any]:
-    """The set-up of a scenario, or of a one-off battle between two armies; the beginners' battle when nothing is said."""
+    """Return the set-up of a scenario or of a one-off battle; by default that of the beginners' battle."""
     scenario, armies, one_off = choice.scenario, choice.armies, choice.one_off
     sizes, defender, battle = choice.sizes, choice.defender, choice.battle
     scenarios = books.entry(book.name).scenarios()
@@ -112,7 +112,7 @@ def find_setup(book: Book, choice: BattleOptions, seed: str) -> dict[str, Any]:
 
 
 def fielded(setup: dict[str, Any], armies: str, forces: Forces) -> dict[str, Any]:
-    """A ready battle with other forces: "mine.toml," for the first side, ",mine.toml" for the second."""
+    """Return a set-up with other forces: "mine.toml," for the first side, ",mine.toml" for the second."""
     names = two_armies(armies)
     if not any(names):
         raise BadInput("--armies names at least one force: as in mine.toml, or ,mine.toml for the second side")
@@ -131,18 +131,18 @@ def two_armies(text: str) -> list[str]:
 
 
 def books_that_let_choose(choice: str) -> list[str]:
-    """The books whose one-off battles have a choice."""
+    """Return the books whose one-off battles have a choice."""
     entries = [books.entry(name) for name in books.names()]
     return [one.name for one in entries if one.has("scenarios") and choice in one.scenarios().battle_choices]
 
 
 def some_rule() -> str:
-    """A rule's id, to show what one looks like."""
+    """Return a rule's id as an example."""
     return books.entry(books.DEFAULT).ledger().rules[0].id
 
 
 def two_sizes(text: str) -> list[int]:
-    """How many groups each side recruits: two numbers with a comma between them."""
+    """Read the group counts of both sides: two numbers with a comma between them."""
     words = [word.strip() for word in text.split(",")]
     if len(words) != 2 or not all([word.isdigit() and len(word) < 5 for word in words]):
         raise BadInput(f"--sizes takes two numbers with a comma between them, as in 4,12; not '{text}'")
@@ -150,12 +150,12 @@ def two_sizes(text: str) -> list[int]:
 
 
 def fresh_seed() -> str:
-    """A seed that nobody can guess."""
+    """Return a seed that nobody can guess."""
     return secrets.token_hex(8)
 
 
 def read_record(path: Path) -> dict[str, object]:
-    """The record in a file."""
+    """Read the record in a file."""
     try:
         if path.stat().st_size > LARGEST_RECORD:
             raise BadInput(f"{path}: too large to be a record")
@@ -169,14 +169,14 @@ def read_record(path: Path) -> dict[str, object]:
 
 
 def book_of(record: dict[str, object]) -> Book:
-    """The book that a record was played with, its house rules worked in."""
+    """Return the book that a record was played with, its house rules worked in."""
     book = find_book(as_text(record["book"], "book"))
     house = as_dict(record.get("house_rules", {}), "house_rules")
     return amend(book, house) if house else book
 
 
 def load_game(path: Path, upto: int | None = None) -> Game:
-    """The battle in a file, played again, as far as wanted."""
+    """Load the battle in a file and replay it, as far as wanted."""
     record = read_record(path)
     try:
         orders = record["orders"]
@@ -189,14 +189,14 @@ def load_game(path: Path, upto: int | None = None) -> Game:
 
 
 def player_kind(game: Game, side: int, mind: Player | None) -> tuple[str, str]:
-    """What kind of seat a side has, and its computer player."""
+    """Return the kind of seat of a side, and the name of its computer player."""
     if side in game.state.solo:
         return SOLO, ""
     return ("person", "") if mind is None else ("ai", mind.name)
 
 
 def take_seats(game: Game, kinds: list[tuple[str, str]]) -> None:
-    """Note who plays, one seat a side; a battle that was begun elsewhere keeps its own."""
+    """Note who plays, one seat for each side. A battle that was begun elsewhere keeps its seats."""
     if not game.seats:
         game.seats = [
             {"side": side, "kind": kind, "name": "", "player": player} for side, (kind, player) in enumerate(kinds)
@@ -204,7 +204,7 @@ def take_seats(game: Game, kinds: list[tuple[str, str]]) -> None:
 
 
 def players_of(game: Game) -> list[Player | None]:
-    """Who plays each side of a battle that was saved: the computer players that played, people for the rest."""
+    """Return who plays each side of a saved battle: its computer players, and None for people."""
     minds: list[Player | None] = [None, None]
     for seat in game.seats:
         side, player = seat["side"], str(seat["player"])
@@ -214,7 +214,7 @@ def players_of(game: Game) -> list[Player | None]:
 
 
 def seat_of(game: Game, side: int) -> int:
-    """The first seat of a side."""
+    """Return the first seat of a side."""
     for number, seat in enumerate(game.seats):
         if seat["side"] == side:
             return number
@@ -222,12 +222,12 @@ def seat_of(game: Game, side: int) -> int:
 
 
 def width() -> int:
-    """How wide text may be: as wide as the terminal; without limit where it goes into a file or to a program."""
+    """Return the width of text: that of the terminal, or no limit for a file or a program."""
     return console.width if console.is_terminal or "COLUMNS" in os.environ else 100_000
 
 
 def wrapped(line: str, hang: int = 0) -> str:
-    """A line for people, wrapped at words to the width of the terminal; further lines hang so far in."""
+    """Wrap a line at words to the width of the terminal; further lines are indented by `hang`."""
     wide = max(20, width())
     if len(line) <= wide:
         return line
@@ -237,25 +237,25 @@ def wrapped(line: str, hang: int = 0) -> str:
 
 
 def say(text: str = "", hang: int = 0) -> None:
-    """Text for people, wrapped at words."""
+    """Print text, wrapped at words."""
     for line in text.split("\n"):
         print(wrapped(line, hang))
 
 
 def show(markup: str, style: str = "", is_markup: bool = True) -> None:
-    """The same for text with colours."""
+    """Print text with colours, wrapped at words."""
     console.print(markup, style=style or None, markup=is_markup, soft_wrap=width() > console.width)
 
 
 def keeping_place() -> Path:
-    """Where a battle is kept that was left without saying where: a file of its own in the user's data folder."""
+    """Return a new file in the user's data folder for a battle that is left."""
     from vedette.server.main import data_folder
 
     return data_folder() / "battles" / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.json"
 
 
 def check_writable(path: Path) -> None:
-    """A file that cannot be written later is refused now."""
+    """Refuse a file that cannot be written."""
     half = path.with_name(path.name + ".part")
     try:
         half.write_text("", encoding="utf-8")
@@ -265,7 +265,7 @@ def check_writable(path: Path) -> None:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
+    """Write a file completely or not at all."""
     half = path.with_name(path.name + ".part")
     try:
         half.write_text(text, encoding="utf-8")
@@ -282,5 +282,5 @@ def save_game(game: Game, path: Path) -> None:
 
 
 def print_json(value: object) -> None:
-    """A result for scripts."""
+    """Print a result for scripts."""
     print(json.dumps(value, indent=1, ensure_ascii=False))

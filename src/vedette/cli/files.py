@@ -1,4 +1,4 @@
-"""Files that people write: checking several of them, and handing over what was made."""
+"""Files that people write: checking them, and writing documents to change."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from vedette.toml_files import Issue, LocatedIssue, ParsedFile, read_page, show,
 
 
 def check_files(files: list[Path], part: str, json: bool) -> None:
-    """Say all that is wrong with each file (of `armies` or `scenarios`); BadInput with the first problem, if there is one."""
+    """Print all problems of each file (of `armies` or `scenarios`); BadInput with the first one, if any."""
     if not files:
         raise BadInput("name at least one file to check")
     problems = [problem for file in files for problem in problems_of(read_page(file), part)]
@@ -25,7 +25,7 @@ def check_files(files: list[Path], part: str, json: bool) -> None:
 
 
 def problems_of(page: ParsedFile | LocatedIssue, part: str) -> list[LocatedIssue]:
-    """All that is wrong with a file; the book that it names says so."""
+    """Return all problems of a file, found by the book that it names."""
     if isinstance(page, LocatedIssue):
         return [page]
     named = page.doc.get("book")
@@ -38,7 +38,7 @@ def problems_of(page: ParsedFile | LocatedIssue, part: str) -> list[LocatedIssue
 
 
 def hand_over(doc: dict[str, object], save: Path | None) -> None:
-    """A document that the program made, on the screen or into a file that its user may change."""
+    """Write a document to the screen, or to a file that the user may change."""
     text = to_toml(doc)
     if save is None:
         print(text, end="")

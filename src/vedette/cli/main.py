@@ -1,4 +1,4 @@
-"""The `vedette` command: its commands by name, and one clear message for whatever is wrong."""
+"""The `vedette` command: its commands by name, and one clear message for every error."""
 
 import os
 import sys
@@ -45,7 +45,7 @@ COMMANDS: Final = (
 
 
 def make_app(lists_all: bool = False) -> "App":
-    """Return the command line. A command is loaded when it is given; `lists_all`: all at once, for the list with their lines."""
+    """Return the app. A command is loaded when it is given; `lists_all` loads all, for their help lines."""
     from cyclopts import App
 
     from vedette import books
@@ -63,7 +63,7 @@ def make_app(lists_all: bool = False) -> "App":
 
 
 def run(words: list[str]) -> int:
-    """Do what the command line says; gives the exit code."""
+    """Run a command line and return the exit code."""
     from cyclopts import CycloptsError
 
     from vedette import books
@@ -83,20 +83,20 @@ def run(words: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # whoever reads our output has stopped reading
+        # the reader of our output is gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return int(code)
 
 
 def command_at(place: str) -> Any:
-    """The command that a text such as module:function names."""
+    """Return the command that a text such as module:function names."""
     module, _, function = place.partition(":")
     return getattr(import_module(module), function)
 
 
 def main() -> int:
-    """The command line as it was typed."""
+    """Run the command line of this process."""
     if sys.argv[1:] == ["--version"]:
         print(sentence())
         return 0

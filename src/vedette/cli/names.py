@@ -1,4 +1,4 @@
-"""Names that a shell completes: each kind of name is a type for the parameters of the commands."""
+"""Types for the parameters of the commands: each kind of name can be completed by a shell."""
 
 from collections.abc import Callable, Sequence
 from glob import escape, glob
@@ -12,17 +12,17 @@ from vedette import books
 from vedette.ai.search import TEMPERS, SearchPlayer
 
 Names = Callable[[str], list[str]]
-"""Names that a book knows; of every book for ""."""
+"""Returns the names that a book knows; those of every book for ""."""
 
 
 def beginning(begun: str, known: Sequence[str]) -> list[str]:
-    """Return those that begin so; of several with commas between them, the last is completed."""
+    """Return the names that begin so. In a list with commas, the last name is completed."""
     kept, comma, last = begun.rpartition(",")
     return [f"{kept}{comma}{one}" for one in dict.fromkeys(known) if one.lower().startswith(last.lower())]
 
 
 def files(begun: str) -> list[str]:
-    """Return the files and folders that begin so: a scenario, an army or a player may be a file of one's own."""
+    """Return the files and folders that begin so: a scenario, an army or a player may be a file."""
     kept, comma, last = begun.rpartition(",")
     found = [Path(path) for path in sorted(glob(f"{escape(last)}*"))]  # noqa: PTH207 (Path.glob needs a folder)
     return [f"{kept}{comma}{path}{'/' if path.is_dir() else ''}" for path in found]
@@ -59,7 +59,7 @@ def books_and_rules(book: str) -> list[str]:
 
 
 class Completer:
-    """Tells a shell which names an argument may become, those of the book that `--book` names; else which files."""
+    """A completer of names for the book that `--book` names, or of files."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -89,4 +89,4 @@ TYPES: Final = {
     "players": PlayerName,
     "against": PlayerName,
 }
-"""The type that a parameter of this name has in every command; a test holds them to it."""
+"""The type of a parameter with this name in every command; a test checks it."""

@@ -1,1 +1,1 @@
-"""The commands of `vedette`, a module each."""
+"""The commands of `vedette`, one module each."""

@@ -22,14 +22,14 @@ app = App(name="army", help="Army lists: list, show, check, build, generate.")
 
 @app.command(name="list")
 def list_armies(*, book: BookName = books.DEFAULT, json: bool = False) -> None:
-    """The armies that are ready to fight.
+    """List the armies that are ready to play.
 
     Parameters
     ----------
     book
         The rulebook.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     found = books.entry(book).armies().listing()
     if json:
@@ -46,16 +46,16 @@ def list_armies(*, book: BookName = books.DEFAULT, json: bool = False) -> None:
 
 @app.command
 def show(army: ArmyName, /, *, book: BookName = books.DEFAULT, json: bool = False) -> None:
-    """An army and what it is made of.
+    """Show an army and its units.
 
     Parameters
     ----------
     army
-        Its id, or a file.
+        An id or a file.
     book
         The rulebook.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     armies = books.entry(book).armies()
     found = armies.load(army)
@@ -70,14 +70,14 @@ def show(army: ArmyName, /, *, book: BookName = books.DEFAULT, json: bool = Fals
 
 @app.command
 def check(*files: Path, json: bool = False) -> None:
-    """Check army files: what is wrong, in which line, and how to mend it.
+    """Check army files. Report each problem with its line and how to mend it.
 
     Parameters
     ----------
     files
-        The files.
+        The files to check.
     json
-        The problems as JSON, for scripts.
+        Print the problems as JSON for scripts.
     """
     check_files(list(files), "armies", json)
 
@@ -89,15 +89,15 @@ def new(file: Path, /, *, book: BookName = "", title: str = "", like: ArmyName =
     Parameters
     ----------
     file
-        Where it is kept: a TOML file that does not exist yet.
+        The new force's file: a TOML file that does not exist yet.
     book
-        The rulebook. Left out: the first whose forces are built so.
+        The rulebook. If omitted: the first whose forces are built unit by unit.
     title
-        What it is called.
+        The name of the force.
     like
-        Begin with a copy of this force: an id, or a file.
+        Start with a copy of this force: an id or a file.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     if file.exists():
         raise BadInput(f"{file} is there already: name a new file, or change that one with vedette army unit")
@@ -110,22 +110,22 @@ def new(file: Path, /, *, book: BookName = "", title: str = "", like: ArmyName =
 
 @app.command
 def unit(file: Path, name: str, /, *changes: str, drop: bool = False, json: bool = False) -> None:
-    """Add a unit to a force, change it, or leave it out.
+    """Add a unit to a force, change it, or drop it.
 
     Parameters
     ----------
     file
-        The force's file, as vedette army new began it.
+        The force's file, made with `vedette army new`.
     name
-        The unit; one that is not there yet is added.
+        The unit's name. A new name adds a unit.
     changes
-        What it is: figures=9 quality=raw weapons=rifle,sword role=nco with="1st section" character=yes men="2 hero, 1 raw"
-        loading=magazine bayonet=no platoon=A loyal_to=Captain native=yes volleys=yes takes_prisoners=no superior=yes;
-        usual takes an entry away.
+        Its entries: figures=9 quality=raw weapons=rifle,sword role=nco with="1st section" character=yes
+        men="2 hero, 1 raw" loading=magazine bayonet=no platoon=A loyal_to=Captain native=yes volleys=yes takes_prisoners=no
+        superior=yes; usual removes an entry.
     drop
-        Leave the unit out.
+        Remove the unit.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     page = read_page(file)
     if isinstance(page, LocatedIssue):
@@ -150,7 +150,7 @@ def unit(file: Path, name: str, /, *changes: str, drop: bool = False, json: bool
 
 
 def builders() -> list[str]:
-    """The books whose forces people build."""
+    """Return the books whose forces people build."""
     return [
         name
         for name in books.names()
@@ -169,12 +169,12 @@ def forces_of(book: str) -> Forces:
 
 
 def as_file(army: dict[str, object], book: str) -> dict[str, object]:
-    """A force as its file has it, for this book."""
+    """Return a force as its file holds it, for this book."""
     return {"book": book, **{key: value for key, value in army.items() if key not in ("id", "book")}}
 
 
 def keep_force(forces: Forces, file: Path, made: dict[str, object], json: bool) -> None:
-    """Written only when nothing is wrong with it; then it is told."""
+    """Write a force if nothing is wrong with it, and show it."""
     forces.lawful(made)
     common.write_file(file, to_toml(made))
     if json:
@@ -195,22 +195,22 @@ def generate(
     save: Path | None = None,
     json: bool = False,
 ) -> None:
-    """An army drawn by lot, as a file that you may change.
+    """Draw an army at random, as a file that you may change.
 
     Parameters
     ----------
     book
         The rulebook.
     seed
-        The same seed, the same army.
+        The seed: the same seed gives the same army.
     points
-        What it may cost; left out, what an army of the book usually costs.
+        The army's points. If omitted: the usual points of the book.
     klass
-        The class or the army list it is drawn from, as the book has them; left out, by lot.
+        The class or the army list to draw from, by its name in the book. If omitted: a random one.
     save
-        Write it into this file.
+        Write it to this file.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     found = books.entry(book).armies().generate(seed, points, klass)
     if json:
@@ -232,27 +232,27 @@ def roll(
     save: Path | None = None,
     json: bool = False,
 ) -> None:
-    """Raise an army by dice from its list, and see every throw.
+    """Raise an army by dice from its list, and show every throw.
 
     Parameters
     ----------
     army
         The army list, by its id.
     book
-        The rulebook. Left out: the first whose armies are raised so.
+        The rulebook. If omitted: the first whose armies are raised by dice.
     groups
-        How many groups are recruited.
+        Number of groups to recruit.
     pick
-        A group that is chosen besides, by the number of its row: 8; of a split row 10/4; with what its player declares of it
-        8:ghazi or 3:rifles,shield. May be given several times.
+        Add a group by its row: 8, or 10/4 for a split row. Declarations follow a colon: 8:ghazi or 3:rifles,shield.
+        May be given several times.
     companies
-        Form companies, squadrons, batteries and clans of what was raised, with their captains and Warlords.
+        Form companies, squadrons, batteries and clans from the groups, with captains and Warlords.
     seed
-        The same seed, the same army.
+        The seed: the same seed gives the same army.
     save
-        Write its groups into this file, as a scenario has them.
+        Write its groups to this file, in the format of a scenario.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     campaigns = books.entry(book or usual_book()).campaigns()
     seed = seed or common.fresh_seed()
@@ -271,7 +271,7 @@ def roll(
 
 
 def picked(text: str) -> dict[str, object]:
-    """A group that is chosen: a row, the branch of a split one, what is declared of it."""
+    """Return the group that a text names: a row, the branch of a split row, and declarations."""
     row, _, declared = text.partition(":")
     number, _, branch = row.partition("/")
     made: dict[str, object] = {"row": int(number) if number.isdigit() else number}

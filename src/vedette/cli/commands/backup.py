@@ -1,4 +1,4 @@
-"""`vedette backup` and `vedette restore`: all games in one file, and back again."""
+"""`vedette backup` and `vedette restore`: save all games in one file, and restore them."""
 
 from pathlib import Path
 
@@ -16,9 +16,9 @@ def backup(file: Path, *, database: str | None = None, force: bool = False) -> N
     file
         The file to write; `vedette restore` reads it, into SQLite or PostgreSQL.
     database
-        Where the games are kept: an SQLite file or a postgresql:// address. Left out: where `vedette serve` keeps them.
+        The database to save: an SQLite file or a postgresql:// address. If omitted: the database of `vedette serve`.
     force
-        Write over a file that is there.
+        Overwrite an existing file.
     """
     from vedette.server.main import database_of
     from vedette.server.store import CannotOpen
@@ -40,16 +40,16 @@ def backup(file: Path, *, database: str | None = None, force: bool = False) -> N
 
 
 def restore(file: Path, *, database: str | None = None) -> None:
-    """Put the games of a backup back, also while the service runs.
+    """Restore the games of a backup, also while the service runs.
 
-    Games that are missing are put back; a game that goes further in the backup is carried on; all others stay as they are.
+    Missing games are restored. A game that goes further in the backup is continued. All others stay as they are.
 
     Parameters
     ----------
     file
         A file that `vedette backup` made.
     database
-        Where the games are to be kept: an SQLite file or a postgresql:// address. Left out: where `vedette serve` keeps them.
+        The database to restore: an SQLite file or a postgresql:// address. If omitted: that of `vedette serve`.
     """
     from vedette.server.main import database_of
     from vedette.server.store import CannotOpen

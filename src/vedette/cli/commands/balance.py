@@ -34,34 +34,34 @@ def balance(
     html: Path | None = None,
     json: bool = False,
 ) -> int:
-    """Report on a scenario: who wins how often, when it is decided, what each unit suffers and does, what would make it even.
+    """Report on a scenario's balance: wins, deciding turns, losses and gains of each unit, and handicaps.
 
     Parameters
     ----------
     scenario
         A scenario's id or file.
     book
-        The rulebook. Left out: the one that has the scenario.
+        The rulebook. If omitted: the one with the scenario.
     battles
-        How many battles.
+        Number of battles.
     players
-        Who plays, as in steady,rash; two different ones change sides in every other battle. Left out: the usual one for both.
+        The players, as in steady,rash. Different players change sides in every other battle. If omitted: the usual one.
     seed
-        The seed of everything: the same seed, the same report.
+        The seed: the same seed gives the same report.
     house
         A file with house rules.
     trials
-        How many battles each change is tried with when looking for a handicap.
+        Number of battles for each handicap that is tried.
     handicap
-        Look for what would make it even.
+        Look for a handicap that makes the battle even.
     workers
-        How many processes. Left out: one for each core.
+        Number of processes. If omitted: one for each core.
     on
         `ray`, or the address of a Ray cluster.
     html
-        Write the report, with charts, into this file: one page that works without a network.
+        Write the report with charts to this file: one page that works offline.
     json
-        The report as JSON, for scripts.
+        Print the report as JSON for scripts.
     """
     if trials < 1:
         raise BadInput(f"--trials is 1 or more; not {trials}")
@@ -93,12 +93,12 @@ def balance(
 
 
 def fewer(job: Job, battles: int) -> Job:
-    """The same job with fewer battles, of which only the outcome matters."""
+    """Return the same job with fewer battles, of which only the outcome is kept."""
     return Job(job.book, job.setup, job.players, job.seed, battles, job.house, job.title, swap=job.swap)
 
 
 def played(job: Job, workers: int, on: str) -> BattleCounts:
-    """One change of the set-up, tried."""
+    """Play the trial of one change of the set-up."""
     with Bar("a change tried:", job.battles) as bar:
         done = simulate(job, workers, on, watch=bar.step)
     if done.stopped:
@@ -107,7 +107,7 @@ def played(job: Job, workers: int, on: str) -> BattleCounts:
 
 
 def show(report: Balance, doc: Doc, handicaps: list[Doc]) -> None:
-    """The report in the terminal."""
+    """Print the report."""
     count = report.count
     print(
         f"{report.job.title}: {count.battles} battles, {' against '.join(report.job.players)}, seed {report.job.seed}"

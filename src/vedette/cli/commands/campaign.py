@@ -20,12 +20,12 @@ app = App(name="campaign", help="Campaigns: battle after battle, kept in one fil
 
 
 def usual_book() -> str:
-    """The first book that has campaigns."""
+    """Return the first book that has campaigns."""
     return next(name for name in books.names() if books.entry(name).has("campaign"))
 
 
 def read(path: Path) -> tuple[Campaigns, Doc]:
-    """The campaign in a file."""
+    """Read the campaign in a file."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -43,7 +43,7 @@ def read(path: Path) -> tuple[Campaigns, Doc]:
         campaigns.status(checked)
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
-    except Exception as error:  # a file from outside may be wrong in ways that a book does not foresee
+    except Exception as error:  # a file from outside may be wrong in ways that a book does not expect
         raise BadInput(f"{path}: this campaign is broken: {error!r}") from None
     return campaigns, checked
 
@@ -61,7 +61,7 @@ def tell(campaigns: Campaigns, campaign: Doc, json: bool) -> None:
 
 
 def places(text: str, what: str = "--march") -> list[int] | None:
-    """Places in the roster, as in 1,2,4; None where nothing is said."""
+    """Read places in the roster, as in 1,2,4; None for an empty text."""
     if not text:
         return None
     words = [word.strip() for word in text.split(",")]
@@ -75,7 +75,7 @@ def is_place(word: str) -> bool:
 
 
 def losses_in(text: str) -> dict[int, str]:
-    """Losses by place in the roster, as in 1:3,4:ran."""
+    """Read losses by place in the roster, as in 1:3,4:ran."""
     found: dict[int, str] = {}
     for part in [word.strip() for word in text.split(",") if word.strip()]:
         place, colon, lost = part.partition(":")
@@ -88,7 +88,7 @@ def losses_in(text: str) -> dict[int, str]:
 
 
 def leaders_in(text: str) -> tuple[dict[int, list[str]], bool]:
-    """Leaders among the lost by place in the roster, as in 1:officer,2:nco, and whether the C-in-C (chief) is."""
+    """Read lost leaders by place in the roster, as in 1:officer,2:nco, and whether the C-in-C (chief) is lost."""
     found: dict[int, list[str]] = {}
     chief = False
     for part in [word.strip() for word in text.split(",") if word.strip()]:
@@ -123,21 +123,21 @@ def new(
     Parameters
     ----------
     file
-        The file to keep it in; it must not be there yet.
+        The new campaign's file, which must not exist yet.
     book
-        The rulebook. Left out: the first that has campaigns.
+        The rulebook. If omitted: the first that has campaigns.
     army
         Your army, by its id.
     enemy
-        Whom you fight. Left out: a likely enemy of your army.
+        The enemy's army. If omitted: a likely enemy of your army.
     groups
-        How many groups are recruited. Left out: as many as the book proposes.
+        Number of groups to recruit. If omitted: as the book proposes.
     title
-        What the campaign is called.
+        The name of the campaign.
     seed
-        The same seed and the same results, the same campaign.
+        The seed: the same seed and the same results give the same campaign.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     if file.exists():
         raise BadInput(f"{file} is there already: a campaign is kept in it, or something else; take another name")
@@ -154,14 +154,14 @@ def new(
 
 @app.command
 def status(file: Path, /, *, json: bool = False) -> None:
-    """The story so far, the roster, and what comes next and why.
+    """Show the story so far, the roster, and what comes next and why.
 
     Parameters
     ----------
     file
         The campaign.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     campaigns, campaign = read(file)
     tell(campaigns, campaign, json)
@@ -180,9 +180,9 @@ def fight(
     only_prepare: bool = False,
     json: bool = False,
 ) -> None:
-    """Fight the battle that is due against the book's enemy.
+    """Fight the next battle against the book's enemy.
 
-    A computer player leads your side. To lead it yourself: prepare the battle (--only-prepare --save b.json), play it
+    A computer player leads your side. To lead it yourself, prepare the battle (--only-prepare --save b.json), play it
     (vedette play --load b.json --save b.json), and enter it (vedette campaign enter FILE --game b.json).
 
     Parameters
@@ -190,19 +190,19 @@ def fight(
     file
         The campaign.
     player
-        The computer player who leads your side. Left out: the book's usual one.
+        The computer player that leads your side. If omitted: the book's usual one.
     march
-        Who takes part, by place in the roster, as in 1,2,4. Left out: all.
+        Groups that take part, by place in the roster, as in 1,2,4. If omitted: all.
     battle
-        Another kind of battle in place of the one that is due, where the book allows it.
+        Another kind of battle instead of the next one, where the book allows it.
     place
-        Where it is fought, in your own words.
+        The place of the battle, in your own words.
     save
-        Save the battle's record in this file.
+        Save the battle's record to this file.
     only_prepare
-        Do not fight: only save the battle at its beginning.
+        Only save the battle at its start, without fighting it.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     campaigns, campaign = read(file)
     who = places(march)
@@ -234,12 +234,12 @@ def fight(
 
 
 def id_of(campaign: Doc) -> str:
-    """What the records of a campaign's battles call it: made from its seed, which it does not tell."""
+    """Return the campaign's id in the records of its battles; it does not reveal the seed."""
     return sha256(f"campaign {campaign['seed']}".encode()).hexdigest()[:16]
 
 
 def check_same(campaign: Doc, game: Game) -> None:
-    """A record that says of which battle it is must be of the one that is due."""
+    """Refuse a record of another campaign or of another battle than the next one."""
     due = {"id": id_of(campaign), "battle": len(campaign["battles"]) + 1}
     if game.campaign and game.campaign.get("id") != due["id"]:
         raise BadInput("this is a battle of another campaign")
@@ -263,7 +263,7 @@ def enter(
     correct: bool = False,
     json: bool = False,
 ) -> None:
-    """Enter what came of a battle: one fought on a real table, or one that was played and saved.
+    """Enter the result of a battle: one fought on a real table, or one that was played and saved.
 
     Parameters
     ----------
@@ -272,23 +272,23 @@ def enter(
     result
         won, drawn or lost.
     losses
-        Figures lost by place in the roster, or ran for who ran away, as in 1:3,4:ran.
+        Figures lost by place in the roster, as in 1:3,4:ran; ran is for a group that ran away.
     leaders
-        Leaders among these figures, and chief for the C-in-C, as in 1:officer,2:nco,chief.
+        Leaders among the lost figures, as in 1:officer,2:nco,chief; chief is the C-in-C.
     idle
-        Who took part but was never in action, by place in the roster.
+        Groups that took part but were never in action, by place in the roster.
     march
-        Who took part, by place in the roster. Left out: all.
+        Groups that took part, by place in the roster. If omitted: all.
     battle
-        Another kind of battle in place of the one that was due.
+        Another kind of battle instead of the next one.
     place
-        Where it was fought, in your own words.
+        The place of the battle, in your own words.
     game
-        The record of a battle that was prepared with `campaign fight --only-prepare` and played to its end.
+        The record of a battle prepared with `campaign fight --only-prepare` and played to its end.
     correct
-        Take the last result back first: it was mistyped.
+        Replace the last result, if it was mistyped.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     campaigns, campaign = read(file)
     if correct:
@@ -326,14 +326,14 @@ def enter(
 
 @app.command
 def export(file: Path, /, *, to: Path | None = None) -> None:
-    """Write a campaign out as one file for elsewhere.
+    """Export a campaign to one file for another machine.
 
     Parameters
     ----------
     file
         The campaign.
     to
-        The file to write. Left out: to the screen.
+        The file to write. If omitted: print to the screen.
     """
     _, campaign = read(file)
     if to is None:
@@ -347,14 +347,14 @@ def export(file: Path, /, *, to: Path | None = None) -> None:
 
 @app.command(name="import")
 def take_in(source: Path, file: Path, /) -> None:
-    """Take in a campaign that was exported elsewhere.
+    """Import a campaign that was exported elsewhere.
 
     Parameters
     ----------
     source
         The file that was exported.
     file
-        The file to keep it in from now on; it must not be there yet.
+        The file to import to, which must not exist yet.
     """
     campaigns, campaign = read(source)
     if file.exists():

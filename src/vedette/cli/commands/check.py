@@ -1,4 +1,4 @@
-"""`vedette check`: case files come out as they say."""
+"""`vedette check`: run case files."""
 
 from pathlib import Path
 
@@ -8,16 +8,16 @@ from vedette.testing.cases import find_cases, read_case, run_case
 
 
 def check(path: Path, /, *, verbose: bool = False, json: bool = False) -> int:
-    """Run case files: a position, written dice, orders, and what must come out (docs/cases.md).
+    """Run case files: a position, written dice, orders and the expected results (docs/cases.md).
 
     Parameters
     ----------
     path
         A case file, or a folder with case files.
     verbose
-        Name every case, not only those that fail.
+        Print every case, not only those that fail.
     json
-        The findings as JSON, for scripts.
+        Print the findings as JSON for scripts.
     """
     found: list[dict[str, object]] = []
     badly_written: list[str] = []

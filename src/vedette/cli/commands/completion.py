@@ -1,4 +1,4 @@
-"""Completion: what may be typed next, in a shell and at the prompt of a battle."""
+"""Completion of commands in a shell, and of answers at the prompt of a battle."""
 
 from collections.abc import Sequence
 from typing import Final, Literal
@@ -18,14 +18,14 @@ AFTERWARDS: Final = {
 def completion(shell: Shell | None = None, /, *, show: bool = False) -> None:
     """Complete commands, books, scenarios, armies, players and rules in your shell.
 
-    After an upgrade, do it again: new commands and options are completed then.
+    Run it again after an upgrade, to complete new commands and options.
 
     Parameters
     ----------
     shell
-        Left out: the one that is used here.
+        The shell. If omitted: the one in use.
     show
-        Print what the shell runs, and install nothing.
+        Print the script for the shell without installing it.
     """
     from cyclopts.completion import ShellDetectionError, detect_shell
 
@@ -48,7 +48,7 @@ def completion(shell: Shell | None = None, /, *, show: bool = False) -> None:
 
 
 class Prompt:
-    """Completes a line at the prompt: what may be said, the orders on offer, and rules after `rule`."""
+    """Completion at the prompt: commands, the orders on offer, and rules after `rule`."""
 
     def __init__(self, says: Sequence[str], book: str) -> None:
         self.says = list(says)
@@ -56,11 +56,11 @@ class Prompt:
         self.orders: list[str] = []
 
     def offers(self, orders: Sequence[str]) -> None:
-        """What may be ordered now."""
+        """Set the orders on offer."""
         self.orders = list(orders)
 
     def lines(self, begun: str) -> list[str]:
-        """The whole lines that a line may become."""
+        """Return the lines that an unfinished line may become."""
         word, blank, rest = begun.partition(" ")
         if word == "rule" and blank:
             return [f"rule {id}" for id in beginning(rest, rules(self.book))]
@@ -69,7 +69,7 @@ class Prompt:
         return [text for text in (*self.says, *self.orders) if text.startswith(begun)]
 
     def install(self) -> None:
-        """From now on the tabulator completes; where lines cannot be edited nothing changes."""
+        """Let Tab complete; without line editing nothing changes."""
         try:
             import readline
         except ImportError:
@@ -79,7 +79,7 @@ class Prompt:
             found = self.lines(readline.get_line_buffer().lstrip())
             return found[n] if n < len(found) else None
 
-        # The line is completed as a whole: an order has blanks in it.
+        # Complete the whole line: an order contains blanks.
         readline.set_completer_delims("")
         readline.set_completer(complete)
         readline.parse_and_bind("tab: complete")

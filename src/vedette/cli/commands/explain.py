@@ -1,4 +1,4 @@
-"""`vedette explain`: a rule in words, a book's settings and figures, and what house rules change."""
+"""`vedette explain`: a rule in words, a book's settings and numbers, and the changes of house rules."""
 
 from pathlib import Path
 
@@ -18,11 +18,11 @@ def explain(what: BookOrRule = "", /, *, diff: TwoBooks = None, json: bool = Fal
     Parameters
     ----------
     what
-        A rule's id, as results and refusals carry it; or a book, for its settings and all that house rules may change.
+        A rule's id, as in results and refusals; or a book, for its settings and all that house rules may change.
     diff
-        Two books, each a name or a file of house rules: their differences as an errata sheet.
+        Compare two books, each a name or a file of house rules, as an errata sheet.
     json
-        The answer as JSON, for scripts.
+        Print the answer as JSON for scripts.
     """
     if diff is not None:
         if what:
@@ -42,7 +42,7 @@ def explain(what: BookOrRule = "", /, *, diff: TwoBooks = None, json: bool = Fal
 
 
 def find_rule(id: str) -> Rule:
-    """The ledger's line with this id, in whichever book it is."""
+    """Return the rule with this id, from any ledger."""
     wanted = id.upper().strip("[]")
     chapters: list[str] = []
     for name in books.names():
@@ -70,7 +70,7 @@ def show_rule(rule: Rule, json: bool) -> None:
 
 
 def read_book(text: str) -> Book:
-    """A book by name, or the book that a file of house rules is for, with these worked in."""
+    """Return a book by name, or the book that a file of house rules changes."""
     if not text.endswith(".toml"):
         return common.find_book(text)
     from vedette.house_rules import load_house_rules
@@ -140,7 +140,7 @@ def show_book(book: Book, json: bool) -> None:
 
 
 def written(value: object) -> str:
-    """A setting's value as TOML would have it."""
+    """Return a setting's value as TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
@@ -150,7 +150,7 @@ def written(value: object) -> str:
 
 
 def differences(old: Book, new: Book) -> list[Row]:
-    """What differs between two books: settings, figures, entries in words, dropped rows."""
+    """Return the differences of two books: settings, numbers, texts and dropped rows."""
     found: list[Row] = []
     for mine, theirs, what in (
         (_by_name(setting_rows(old), ("setting",)), _by_name(setting_rows(new), ("setting",)), "setting"),

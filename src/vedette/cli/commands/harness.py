@@ -1,4 +1,4 @@
-"""`vedette harness`: battles by chance, and what must hold of every one of them."""
+"""`vedette harness`: random battles that check what must always hold."""
 
 import time
 
@@ -12,20 +12,20 @@ from vedette.testing.harness import Fault, HarnessCount, run
 def harness(
     *, book: BookName = books.DEFAULT, battles: int = 100, first: int = 0, every: int = 25, json: bool = False
 ) -> int:
-    """Play random battles and look closely at what must hold of each: offers, refusals, clones, records, undo, secrets.
+    """Play random battles and check what must always hold: offers, refusals, clones, records, undo, secrets.
 
     Parameters
     ----------
     book
         The rulebook.
     battles
-        How many battles.
+        Number of battles.
     first
-        The number of the first one; a fault names the number of its battle.
+        The number of the first battle. A fault names the number of its battle.
     every
-        Look closely at one moment in so many; 0 looks at none and only plays.
+        Check one position in this many; 0 checks none and only plays.
     json
-        The finding as JSON, for scripts.
+        Print the finding as JSON for scripts.
     """
     books.entry(book)
     if battles < 1 or first < 0 or every < 0:

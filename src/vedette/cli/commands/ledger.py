@@ -1,4 +1,4 @@
-"""`vedette ledger`: which rules are proven by a test, which are not."""
+"""`vedette ledger`: the rules with a test, and those without."""
 
 import ast
 import re
@@ -17,7 +17,7 @@ from vedette.engine.types import BadInput
 from vedette.testing.cases import find_cases, read_case
 
 MOST_DEFINITIONS: Final = 20
-"""At most one rule in so many may be a mere definition."""
+"""At most one rule in this many may be a definition."""
 
 CONTENTS: Final = re.compile(r"^- \*\*Contents:\*\* .*$", re.M)
 """The line of a ledger that `--write-counts` writes."""
@@ -27,11 +27,11 @@ SORTS: Final = (
     ("ruling", ("RUL", "RUL2")),
     ("option", ("OPT", "LEFT")),
 )
-"""What the lines that are no rules are called, by their chapters."""
+"""Names of the lines that are no rules, by their chapters."""
 
 
 class Chapter:
-    """The rules of one chapter, and how they stand."""
+    """The rules of one chapter, counted by their proof."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -49,20 +49,20 @@ def ledger(
     write_counts: bool = False,
     json: bool = False,
 ) -> int:
-    """Show, chapter by chapter, which rules have a test. Succeeds only when every rule has one.
+    """Show, chapter by chapter, which rules have a test. Fails unless every rule has one.
 
     Parameters
     ----------
     book
-        The book; left out, every available one.
+        The rulebook. If omitted: every book.
     tests
-        The folder with the tests: `rule` markers are read from its Python files, and `rules` from its case files.
+        The folder of the tests, with `rule` markers in Python files and `rules` in case files.
     page
-        Write every rule with the files that prove it into this file, as Markdown.
+        Write every rule with the files that prove it to this file, as Markdown.
     write_counts
-        Only write how many rules, examples and rulings there are into the ledgers.
+        Only write the numbers of rules, examples and rulings into the ledgers.
     json
-        The finding as JSON, for scripts.
+        Print the finding as JSON for scripts.
     """
     names = [books.entry(book).name] if book else books.names()
     if write_counts:
@@ -87,7 +87,7 @@ def ledger(
 
 
 def marked_ids(tests: Path) -> dict[str, list[str]]:
-    """Every id that a test or a case claims to prove, with the files that do."""
+    """Return every id that a test or a case claims to prove, with its files."""
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
         for id in markers_in(path):
@@ -101,7 +101,7 @@ def marked_ids(tests: Path) -> dict[str, list[str]]:
 
 
 def markers_in(path: Path) -> list[str]:
-    """The ids in `pytest.mark.rule(...)` anywhere in a file."""
+    """Return the ids in `pytest.mark.rule(...)` anywhere in a file."""
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, SyntaxError) as error:
@@ -139,7 +139,7 @@ def total(chapters: list[Chapter]) -> int:
 
 
 def settled(chapters: list[Chapter]) -> int:
-    """Rules with a test, and definitions, which need none."""
+    """Count rules with a test, and definitions, which need none."""
     return sum([len(c.proven) + len(c.definitions) for c in chapters])
 
 
@@ -200,12 +200,12 @@ def ledger_path(name: str) -> Path:
 
 
 def with_counts(text: str) -> str:
-    """Return a ledger whose line of contents is true; one without such a line stays as it is."""
+    """Return a ledger with a correct line of contents; without such a line it stays as it is."""
     return CONTENTS.sub(lambda _: f"- **Contents:** {counts_in(text)}.", text, count=1)
 
 
 def counts_in(text: str) -> str:
-    """Say how many rules, examples and rulings a ledger holds; of several editions, how many rules each has."""
+    """Return the numbers of rules, examples and rulings of a ledger in words; rules for each edition."""
     lines = list(Ledger("", text).lines.values())
     chapters = [line.id.split("-")[1] for line in lines]
     rules = [line for line, chapter in zip(lines, chapters, strict=True) if chapter not in OTHER_CHAPTERS]
@@ -226,7 +226,7 @@ def plural(count: int, word: str) -> str:
 
 
 def page_of(names: list[str], marked: dict[str, list[str]]) -> str:
-    """Every rule of some books with its words and what proves it, as Markdown."""
+    """Return every rule of some books with its words and its proof, as Markdown."""
     lines = [
         "# Rules and their proofs",
         "",
@@ -246,12 +246,12 @@ def page_of(names: list[str], marked: dict[str, list[str]]) -> str:
 
 
 def one_line(words: str) -> str:
-    """A rule's words without its tables, fit for a cell."""
+    """Return a rule's words without its tables, for a cell of a table."""
     return words.split("\n")[0].replace("|", "\\|")
 
 
 def proof_of(rule: Rule, marked: dict[str, list[str]]) -> str:
-    """The files that prove a rule; or that it is a definition; or nothing."""
+    """Return the files that prove a rule, or that it is a definition, or nothing."""
     files = [f"`{Path(file).as_posix()}`" for file in dict.fromkeys(marked.get(rule.id, []))]
     if files:
         return ", ".join(files)

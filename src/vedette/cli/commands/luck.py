@@ -1,4 +1,4 @@
-"""`vedette luck`: was it the dice, or the orders?"""
+"""`vedette luck`: did the dice decide, or the orders?"""
 
 from pathlib import Path
 
@@ -23,26 +23,27 @@ def luck(
     on: str = "",
     json: bool = False,
 ) -> int:
-    """What the dice and the decisions of a recorded battle did to the chance to win, and each side's costliest decisions.
+    """Measure how the dice and the decisions of a recorded battle changed the chance to win.
 
-    Every moment is played on many times by computer players; what they make of it is an estimate, told with its interval.
+    Computer players play on from every moment many times. Each result is an estimate with its margin of error. The
+    costliest decisions of each side are listed.
 
     Parameters
     ----------
     record
-        The file that `--save` wrote.
+        A record, as `--save` writes it.
     playouts
-        How often each moment is played on, and five times more where a decision seems to have cost most.
+        Number of playouts from each moment; five times more for the costliest decisions.
     player
-        Who plays on, for both sides: rash is quick, steady knows better.
+        The player of both sides: rash is quick, steady plays better.
     seed
-        The seed of the playouts: the same seed, the same judgement.
+        The seed of the playouts: the same seed gives the same result.
     workers
-        How many processes. Left out: one for each core.
+        Number of processes. If omitted: one for each core.
     on
         `ray`, or the address of a Ray cluster.
     json
-        Every decision as JSON, for scripts.
+        Print every decision as JSON for scripts.
     """
     common.load_game(record)
     try:
@@ -66,7 +67,7 @@ def luck(
 
 
 def judge(judged: LuckReport, playing: Players, words: str, blocks: list[Block]) -> None:
-    """Have some moments judged."""
+    """Judge some moments of the record."""
     with Bar(words, len(blocks)) as bar:
         for rows in playing.play(judged.doc_of_job, blocks, judge_block):
             judged.add(rows)
@@ -74,12 +75,12 @@ def judge(judged: LuckReport, playing: Players, words: str, blocks: list[Block])
 
 
 def points(share: float) -> str:
-    """A part of the chance to win, in hundredths."""
+    """Return a part of the chance to win, in hundredths."""
     return f"{100 * share:+.0f}"
 
 
 def show(doc: Doc) -> None:
-    """The judgement for people."""
+    """Print the judgement."""
     names = doc["sides"]
     print(f"{names[0]} began with a chance of {100 * doc['start']:.0f} in 100, and ended with {100 * doc['end']:.0f}.")
     print("All that raised and lowered it, added up, so that a sum may be more than 100:")

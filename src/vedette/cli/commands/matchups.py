@@ -16,16 +16,16 @@ COLOURS = ("red", "yellow", "", "green", "bold green")
 
 
 def matchups(which: str = "", /, *, html: Path | None = None, json: bool = False) -> None:
-    """Exact odds over tables of typical situations: fire by range and weapon, charges by number and quality.
+    """Show exact odds of typical situations as tables: fire by range and weapon, charges by number and quality.
 
     Parameters
     ----------
     which
-        A book, or a file with a match-up of your own (docs/lab.md). Left out: those of every book.
+        A book, or a file with your own match-up (docs/lab.md). If omitted: the match-ups of every book.
     html
-        Write the tables into this file, as a page with shaded cells that works without a network.
+        Write the tables to this file, as a page with shaded cells that works offline.
     json
-        The tables as JSON, for scripts.
+        Print the tables as JSON for scripts.
     """
     if which.endswith(".toml"):
         chosen = [read_matchup(Path(which))]
@@ -47,7 +47,7 @@ def matchups(which: str = "", /, *, html: Path | None = None, json: bool = False
 
 
 def show(matchup: Matchup, cells: list[list[MatchupCell]]) -> None:
-    """One table: the chance of something good, and the losses to be expected."""
+    """Print one table: the chance of something good, and the expected losses."""
     book = books.entry(matchup.book).book().title
     shown = Table(title=f"{matchup.title} ({book})", title_justify="left", box=SIMPLE_HEAD)
     shown.add_column(f"{matchup.down} \\ {matchup.across}")
@@ -65,7 +65,7 @@ def show(matchup: Matchup, cells: list[list[MatchupCell]]) -> None:
 
 
 def words_of(cell: MatchupCell) -> str:
-    """A cell, shaded by its chance; what is neither good nor bad for anybody is told as it is."""
+    """Return a cell with the shade of its chance, or a result that is good or bad for neither side."""
     if not cell.is_judged:
         return f"{cell.likeliest} {round(100 * cell.likely)}%"
     percent = round(100 * cell.good)

@@ -1,4 +1,4 @@
-"""`vedette odds`: what an order may lead to, and how likely each result is."""
+"""`vedette odds`: the possible results of an order with their chances."""
 
 from pathlib import Path
 
@@ -12,18 +12,18 @@ from vedette.engine.types import BadInput, Question
 
 
 def odds(record: Path, order: str = "", /, *, at: int | None = None, json: bool = False) -> None:
-    """Exact chances of an order, at any moment of a recorded battle.
+    """Show the exact chances of an order, at any moment of a recorded battle.
 
     Parameters
     ----------
     record
-        The file that `--save` wrote.
+        A record, as `--save` writes it.
     order
-        The order, for instance "fire 3 at 9". Left out: every order on offer that dice decide.
+        The order, for instance "fire 3 at 9". If omitted: every order on offer that depends on dice.
     at
-        After so many orders of the record; left out, after the last.
+        Number of orders before this moment. If omitted: all orders of the record.
     json
-        The chances as JSON, for scripts.
+        Print the chances as JSON for scripts.
     """
     game = common.load_game(record, at)
     question = game.question
@@ -46,5 +46,5 @@ def odds(record: Path, order: str = "", /, *, at: int | None = None, json: bool 
 
 
 def risky_orders(book: Book, state: State, question: Question) -> list[str]:
-    """The orders on offer that dice decide."""
+    """Return the orders on offer that depend on dice."""
     return [option.text for option in book.options(state, question) if option.odds and option.reach is None]

@@ -1,4 +1,4 @@
-"""`vedette play`: a whole battle in the terminal, against the computer or another person."""
+"""`vedette play`: a battle in the terminal, against the computer or another person."""
 
 import sys
 from pathlib import Path
@@ -23,7 +23,7 @@ from vedette.engine.types import OBSERVER, BadInput, Order, Perspective, Refusal
 PERSON: Final = "person"
 DICE: Final = ("rolled", "entered")
 FINAL: Final = ("concede",)
-"""Orders that are asked about twice."""
+"""Orders that must be confirmed."""
 
 
 def play(
@@ -38,27 +38,27 @@ def play(
     load: Path | None = None,
     save: Path | None = None,
 ) -> None:
-    """Play a battle here in the terminal. Type help at any time; no knowledge of the rules is needed to begin.
+    """Play a battle in the terminal. Type help at any time; you need not know the rules.
 
     Parameters
     ----------
     book
         The rulebook.
     you
-        Your side: 1 or 2. Left out: 1, or with --load as it was.
+        Your side: 1 or 2. If omitted: 1, or with --load as before.
     against
-        Who plays the other side; with --load, left out: who did. One of
+        The player of the other side. If omitted with --load: as before. One of
         cadet, steady, veteran, general, rash, random, person (beside you), solo (the book's tables).
     dice
-        rolled by the computer, or entered: you roll your own dice and type what they show. With --load, left out: as it was.
+        rolled: the computer rolls. entered: you roll real dice and type the faces. If omitted with --load: as before.
     seed
         The seed of the dice.
     house
         A file with house rules.
     load
-        Go on with a saved battle.
+        Continue a saved battle.
     save
-        Save the battle in this file when you leave or it ends. Left out: a battle that you leave is kept in your data folder.
+        Save the battle to this file when you leave or it ends. If omitted: a file in your data folder when you leave.
     """
     if you not in (0, 1, 2):
         raise BadInput(f"--you is 1 or 2; not {you}")
@@ -77,7 +77,7 @@ def play(
             )
         game = common.load_game(load)
         if game.is_blind:
-            game = game.fork(len(game.history), seed)  # its seed is somebody else's secret: new dice from here on
+            game = game.fork(len(game.history), seed)  # its seed is secret: new dice from here on
         game.attend()
         if not dice and any([past.dice == HAND for past in game.history]):
             dice = "entered"
@@ -110,7 +110,7 @@ def play(
 
 
 class Sitting:
-    """People at the terminal, with the game before them."""
+    """The people at the terminal and their game."""
 
     def __init__(self, game: Game, minds: list[Player | None], enters: bool, rng: Rng, save: Path | None) -> None:
         self.game = game
@@ -126,7 +126,7 @@ class Sitting:
         self.talk = Repl(self)
 
     def play(self) -> None:
-        """From here to the end of the battle, or until somebody leaves."""
+        """Play to the end of the battle, or until a player leaves."""
         self.talk.welcome()
         try:
             while self.game.question is not None and not self.is_left:
@@ -149,7 +149,7 @@ class Sitting:
         self.keep()
 
     def keep(self) -> None:
-        """A battle is not lost because somebody leaves: it is kept where that was said, else in the data folder."""
+        """Save a battle that is left: in the file of --save, or else in the data folder."""
         is_over = self.game.question is None
         place = self.save
         if place is None:
@@ -161,13 +161,13 @@ class Sitting:
         except OSError as error:
             raise BadInput(f"{place.parent}: cannot be made: {error.strerror}") from None
         common.save_game(self.game, place)
-        # Not wrapped: both are there to be copied.
+        # Not wrapped, so that both can be copied.
         print(f"Saved in {place}.")
         if not is_over:
             print(f"Go on with: vedette play --load {place}")
 
     def wants_it_kept(self) -> bool:
-        """Asked once, of whoever leaves by a word; who is cut off keeps it."""
+        """Ask a player who quits whether to keep the battle; True without asking when input ends or is no terminal."""
         if self.is_cut or not sys.stdin.isatty():
             return True
         try:
@@ -180,7 +180,7 @@ class Sitting:
         return len(self.seats())
 
     def seats(self) -> list[int]:
-        """The sides that people play here."""
+        """Return the sides that people play here."""
         return [side for side, mind in enumerate(self.minds) if mind is None and side not in self.game.state.solo]
 
     def let_choose(self, side: int) -> None:
@@ -211,7 +211,7 @@ class Sitting:
         self.ahead.stop()
 
     def sit_down(self, side: int) -> None:
-        """Two people share a terminal: where something is hidden, the one who is asked must be alone with it."""
+        """Ask the other player to look away, where two share a terminal and something is hidden."""
         if self.people() == len(self.minds) and side != self.seat:
             state, book = self.game.state, self.game.book
             if book.view(state, side) != book.view(state, self.seat):
@@ -222,7 +222,7 @@ class Sitting:
         self.seat = side
 
     def give(self, order: Order) -> None:
-        """Have an order obeyed, with dice rolled here or typed in."""
+        """Give an order, with dice rolled by the computer or typed in."""
         seat = common.seat_of(self.game, self.game.asked_side())
         try:
             refused = self.give_entered(order, seat) if self.enters else self.game.apply_order(order, seat)
@@ -233,7 +233,7 @@ class Sitting:
             common.say(f"  Not allowed. {refused}")
 
     def give_entered(self, order: Order, seat: int) -> Refusal | None:
-        """Ask for faces until the order needs no more."""
+        """Ask for faces until the order needs no more, and return its refusal, if any."""
         faces: list[int] = []
         while True:
             wanted = self.game.apply_with_manual_dice(order, faces, seat)
@@ -242,7 +242,7 @@ class Sitting:
             faces += ask_faces(wanted)
 
     def standpoint(self) -> Perspective | None:
-        """Who plays one side alone is told it as the character he plays; None where several sit here."""
+        """Return the perspective of a single player with its characters; None where several people play."""
         seats = self.seats()
         if len(seats) != 1:
             return None
@@ -250,7 +250,7 @@ class Sitting:
         return Perspective(seats[0], tuple(posts))
 
     def tell_news(self) -> None:
-        """What has happened since it was last told, as far as the people here may know."""
+        """Print the events since the last call that the people here may know."""
         seats = self.seats()
         events = [
             event
@@ -263,7 +263,7 @@ class Sitting:
 
 
 def begin_entered(book: Book, setup: dict[str, object], seed: str) -> Game:
-    """A battle whose first dice, too, are rolled by hand."""
+    """Begin a battle whose first dice, too, are rolled by hand."""
     faces: list[int] = []
     while True:
         try:
@@ -275,7 +275,7 @@ def begin_entered(book: Book, setup: dict[str, object], seed: str) -> Game:
 
 
 def ask_faces(wanted: NeedDice) -> list[int]:
-    """Ask until somebody types faces that such dice can show, or leaves."""
+    """Ask until the player types faces that these dice can show, or leaves."""
     what = "it shows" if wanted.count == 1 else "they show"
     while True:
         try:
@@ -288,7 +288,7 @@ def ask_faces(wanted: NeedDice) -> list[int]:
 
 
 def read_faces(text: str, wanted: NeedDice) -> list[int]:
-    """The faces somebody typed: numbers with spaces, commas or plus signs between them."""
+    """Read typed faces: numbers with spaces, commas or plus signs between them."""
     words = text.replace(",", " ").replace("+", " ").split()
     if len(words) != wanted.count or not all([word.isdigit() for word in words]):
         raise BadInput(f"type {wanted.count} {'numbers' if wanted.count > 1 else 'number'} from 1 to {wanted.sides}")

@@ -1,4 +1,4 @@
-"""`vedette points`: what units are worth, by evidence."""
+"""`vedette points`: the worth of units, measured by battles."""
 
 from pathlib import Path
 
@@ -28,28 +28,28 @@ def points(
     on: str = "",
     json: bool = False,
 ) -> int:
-    """Suggest what each kind of unit should cost: battles fought with and without it, beside what the book says.
+    """Suggest a cost for each kind of unit from battles with and without it, beside the book's cost.
 
     Parameters
     ----------
     scenario
-        A scenario's id or file. Left out: all scenarios of --book, taken together.
+        A scenario's id or file. If omitted: all scenarios of --book together.
     book
-        The rulebook. Left out: the one that has the scenario.
+        The rulebook. If omitted: the one with the scenario.
     battles
-        How many battles of a scenario, as it stands and without each kind of unit.
+        Number of battles of a scenario, as it stands and without each kind of unit.
     players
-        Who plays each side, as in steady,steady. Left out: the usual player for both.
+        The player of each side, as in steady,steady. If omitted: the usual player for both.
     seed
-        The seed of everything.
+        The seed of dice and players.
     house
         A file with house rules.
     workers
-        How many processes. Left out: one for each core.
+        Number of processes. If omitted: one for each core.
     on
         `ray`, or the address of a Ray cluster.
     json
-        The costs as JSON, for scripts.
+        Print the costs as JSON for scripts.
     """
     if not scenario and not book:
         raise BadInput("say what is weighed: a scenario, or --book NAME for all scenarios of a book")
@@ -93,7 +93,7 @@ def weighed(evidence: Evidence, fighting: Players, bar: Bar) -> bool:
 
 
 def show_book(doc: Doc) -> None:
-    """The costs of a book for people."""
+    """Print the costs of a book."""
     title = books.entry(doc["book"]).book().title
     told = f"{doc['battles']} battles with and without each, {' against '.join(doc['players'])}, seed {doc['seed']}"
     print(f"{title}, {len(doc['scenarios'])} scenarios: {told}")
@@ -117,7 +117,7 @@ def show_book(doc: Doc) -> None:
 
 
 def show(doc: Doc) -> None:
-    """The costs for people."""
+    """Print the costs."""
     told = f"{doc['battles']} battles with and without each, {' against '.join(doc['players'])}, seed {doc['seed']}"
     print(f"{doc['title']}: {told}")
     table = Table(box=SIMPLE_HEAD)

@@ -24,20 +24,20 @@ HOW: Final = {
 def replay(
     record: Path, /, *, upto: int | None = None, orders: bool = False, draw: bool = False, json: bool = False
 ) -> None:
-    """Tell a recorded battle again, from the first order to the last.
+    """Replay a recorded battle as text, from the first order to the last.
 
     Parameters
     ----------
     record
-        The file that `--save` wrote.
+        A record, as `--save` writes it.
     upto
-        Stop after so many orders.
+        Stop after this number of orders.
     orders
         Show the orders too.
     draw
         Draw the table at the end.
     json
-        Events and outcome as JSON, for scripts.
+        Print events and outcome as JSON for scripts.
     """
     game = common.load_game(record, upto)
     if json:
@@ -64,14 +64,14 @@ def replay(
 
 
 def verify(record: Path, /, *, json: bool = False) -> None:
-    """Prove a record: play it again and compare all that it claims; what cannot be checked is said.
+    """Verify a record: play it again, compare all that it claims, and name what cannot be checked.
 
     Parameters
     ----------
     record
-        The file that `--save` wrote.
+        A record, as `--save` writes it.
     json
-        The finding as JSON, for scripts.
+        Print the finding as JSON for scripts.
     """
     doc = common.read_record(record)
     try:
@@ -107,7 +107,7 @@ def verify(record: Path, /, *, json: bool = False) -> None:
 
 
 def undone_words(game: Game, one: UndoMark) -> str:
-    """What was taken back, by whom, and how it was agreed."""
+    """Return the words for an undo: the order, the player, and how it was agreed."""
     who = "The program" if one.seat < 0 else seat_name(game, one.seat)
     many = f"{one.at - one.to} {'order' if one.at - one.to == 1 else 'orders'}"
     dice = f" and {one.dice} dice" if one.dice else ""
@@ -115,7 +115,7 @@ def undone_words(game: Game, one: UndoMark) -> str:
 
 
 def seat_name(game: Game, seat: int) -> str:
-    """Who sits there: by name, or by the side's."""
+    """Return the name of a seat's player, or of its side."""
     if seat < len(game.seats):
         name = game.seats[seat]["name"]
         side = game.seats[seat]["side"]
@@ -124,14 +124,14 @@ def seat_name(game: Game, seat: int) -> str:
 
 
 def fork(record: Path, /, *, at: int, save: Path, seed: str = "") -> None:
-    """Branch off a recorded battle: the same up to an order, new dice from there on. Go on with `vedette play --load`.
+    """Branch off a recorded battle with new dice after an order. Continue with `vedette play --load`.
 
     Parameters
     ----------
     record
-        The file that `--save` wrote.
+        A record, as `--save` writes it.
     at
-        How many orders to keep.
+        Number of orders to keep.
     save
         The file for the new record.
     seed

@@ -19,14 +19,14 @@ app = App(name="scenario", help="Scenarios: list, show, check, generate.")
 
 @app.command(name="list")
 def list_scenarios(*, book: BookName = books.DEFAULT, json: bool = False) -> None:
-    """The battles that are ready to be fought.
+    """List the battles that are ready to play.
 
     Parameters
     ----------
     book
         The rulebook.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     found = books.entry(book).scenarios().listing()
     if json:
@@ -44,16 +44,16 @@ def list_scenarios(*, book: BookName = books.DEFAULT, json: bool = False) -> Non
 
 @app.command
 def show(scenario: ScenarioName, /, *, book: BookName = books.DEFAULT, json: bool = False) -> None:
-    """A battle: its story, its table, its armies.
+    """Show a battle: its story, its table, its armies.
 
     Parameters
     ----------
     scenario
-        Its id, or a file.
+        An id or a file.
     book
         The rulebook.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     rules, scenarios = books.entry(book).book(), books.entry(book).scenarios()
     found = scenarios.load(scenario)
@@ -70,32 +70,32 @@ def show(scenario: ScenarioName, /, *, book: BookName = books.DEFAULT, json: boo
 
 @app.command
 def check(*files: Path, json: bool = False) -> None:
-    """Check scenario files: what is wrong, in which line, and how to mend it.
+    """Check scenario files. Report each problem with its line and how to mend it.
 
     Parameters
     ----------
     files
-        The files.
+        The files to check.
     json
-        The problems as JSON, for scripts.
+        Print the problems as JSON for scripts.
     """
     check_files(list(files), "scenarios", json)
 
 
 @app.command
 def generate(*, book: BookName = books.DEFAULT, seed: int = 1, save: Path | None = None, json: bool = False) -> None:
-    """A battle drawn by lot: armies, ground and baselines, as a file that you may change.
+    """Draw a battle at random: armies, ground and baselines, as a file that you may change.
 
     Parameters
     ----------
     book
         The rulebook.
     seed
-        The same seed, the same battle.
+        The seed: the same seed gives the same battle.
     save
-        Write it into this file.
+        Write it to this file.
     json
-        As JSON, for scripts.
+        Print JSON for scripts.
     """
     scenarios = books.entry(book).scenarios()
     found = {"book": book, **scenarios.generate(seed)}

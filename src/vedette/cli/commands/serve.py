@@ -1,4 +1,4 @@
-"""`vedette serve`: the game service with its browser table."""
+"""`vedette serve`: the game service with its page in the browser."""
 
 from typing import Annotated
 
@@ -23,9 +23,9 @@ def serve(
     host
         The address to listen at; 0.0.0.0 lets others on the network join.
     port
-        The port to listen at; 0 takes a free one. Left out: 8000, or a free one where that is taken.
+        The port to listen at; 0 takes a free one. If omitted: 8000, or a free one if it is taken.
     database
-        Where games are kept: an SQLite file or a postgresql:// address. Left out: a file in your data folder.
+        The database of the games: an SQLite file or a postgresql:// address. If omitted: a file in your data folder.
     browser
         Open the page in the browser.
     """

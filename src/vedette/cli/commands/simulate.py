@@ -1,4 +1,4 @@
-"""`vedette simulate`: whole battles by the thousand."""
+"""`vedette simulate`: battles by the thousand."""
 
 import sys
 from pathlib import Path
@@ -23,7 +23,7 @@ STOPPED = 130
 
 
 class Rate(ProgressColumn):
-    """Battles a second."""
+    """A column with the battles a second."""
 
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed
@@ -31,7 +31,7 @@ class Rate(ProgressColumn):
 
 
 class Bar:
-    """How far a simulation is: a bar, the rate, the time left; only where somebody looks."""
+    """A progress bar with the rate and the time left, shown only in a terminal."""
 
     def __init__(self, words: str, battles: int) -> None:
         shown = Console(file=sys.stderr)
@@ -47,7 +47,7 @@ class Bar:
         self.progress.stop()
 
     def step(self, rows: list[Row]) -> None:
-        """A block is done."""
+        """Count a block of battles."""
         self.progress.advance(self.task, len(rows))
 
 
@@ -69,40 +69,40 @@ def simulate(
     at: int | None = None,
     json: bool = False,
 ) -> int:
-    """Play whole battles between computer players, on all cores or on a Ray cluster, and count what comes of them.
+    """Play battles between computer players, on all cores or on a Ray cluster, and count the results.
 
-    The same seed gives the same results, whatever plays them. Ctrl-C stops, and tells what there is.
+    The same seed gives the same results on any machine. Ctrl-C stops and shows the results so far.
 
     Parameters
     ----------
     scenario
-        A scenario's id or file. Left out: a one-off battle by lot, another one each time.
+        A scenario's id or file. If omitted: a new random battle each time.
     book
-        The rulebook. Left out: the one that has the scenario.
+        The rulebook. If omitted: the one with the scenario.
     battles
-        How many battles.
+        Number of battles.
     players
-        Who plays each side, as in steady,steady: cadet, steady, veteran, general, search:500, rash, random, solo.
+        The player of each side, as in steady,steady: cadet, steady, veteran, general, search:500, rash, random, solo.
     seed
-        Battle n has the seed SEED-n; `vedette watch` with that seed, the same scenario and players shows it.
+        The seed. Battle n has the seed SEED-n. `vedette watch` shows it with the same scenario and players.
     house
         A file with house rules.
     workers
-        How many processes. Left out: one for each core.
+        Number of processes. If omitted: one for each core.
     on
-        `ray` for the Ray cluster that this machine belongs to (or one of this machine alone), or a cluster's address.
+        `ray` for the Ray cluster of this machine (or a new one on it), or the address of a cluster.
     save
-        A folder for the results, as Parquet files that are written as battles end.
+        Save the results to this folder, as Parquet files, while battles are played.
     resume
-        Go on with what --save has kept.
+        Continue the simulation in the folder of --save.
     swap
         The players change sides in every other battle.
     record
-        Instead of a scenario: a recorded battle, played on from a moment of it with new dice.
+        Play on from a recorded battle with new dice, instead of a scenario.
     at
-        With --record: after so many of its orders. Left out: after the last.
+        With --record: play on after this order number. If omitted: after the last.
     json
-        The results as JSON, for scripts.
+        Print the results as JSON for scripts.
     """
     if at is not None and record is None:
         raise BadInput("--at is a moment of a recorded battle: name it with --record")
@@ -132,12 +132,12 @@ def job_for(
     detail: bool = False,
     swap: bool = False,
 ) -> Job:
-    """The job that the words of a command line ask for."""
+    """Return the job that a command line asks for."""
     name = book or (book_with(scenario) if scenario else books.DEFAULT)
     scenarios = books.entry(name).scenarios()
     setup = scenarios.setup_of(scenario) if scenario else None
     if setup is None:
-        scenarios.generate(0)  # says so where a book has no battles by lot
+        scenarios.generate(0)  # refuses a book without random battles
     names = two_players(players)
     rules = load_house_rules(house) if house is not None else {}
     if rules and rules.get("book", name) != name:
@@ -147,7 +147,7 @@ def job_for(
 
 
 def job_from(record: Path, at: int | None, battles: int, players: str, seed: str, swap: bool) -> Job:
-    """A recorded battle, to be played on from a moment of it."""
+    """Return the job that plays on from a moment of a recorded battle."""
     game = common.load_game(record, at)
     if game.question is None:
         raise BadInput(f"{record}: the battle is over at that moment; look at an earlier one with --at")
@@ -161,7 +161,7 @@ def job_from(record: Path, at: int | None, battles: int, players: str, seed: str
 
 
 def two_players(players: str) -> list[str]:
-    """The players that a command line names; the usual ones where it names none."""
+    """Return the players that a command line names; the usual ones where it names none."""
     names = [one.strip() for one in players.split(",")] if players else ["", ""]
     if len(names) != 2:
         raise BadInput(f"--players takes two players with a comma between them, as in steady,random; not '{players}'")
@@ -169,7 +169,7 @@ def two_players(players: str) -> list[str]:
 
 
 def book_with(scenario: str) -> str:
-    """The book that a scenario belongs to: said in its file, or the first that has one of that id."""
+    """Return the book of a scenario: the one in its file, or the first with that id."""
     if scenario.endswith(".toml"):
         page = read_page(Path(scenario))
         return str(page.doc.get("book", books.DEFAULT)) if isinstance(page, ParsedFile) else books.DEFAULT
@@ -185,7 +185,7 @@ def book_with(scenario: str) -> str:
 
 
 def doc_of(done: Simulation) -> dict[str, Any]:
-    """A simulation for scripts: what was asked, the results, and how long it took."""
+    """Return a simulation for scripts: the job, the results, and the time."""
     job = done.job.doc()
     job.pop("setup")
     job.pop("record")
@@ -200,7 +200,7 @@ def doc_of(done: Simulation) -> dict[str, Any]:
 
 
 def side_names(job: Job) -> list[str]:
-    """What the sides are called; by lot they are called something else each time."""
+    """Return the names of the sides; random battles have no fixed ones."""
     if job.setup is None:
         return ["side 1", "side 2"]
     sides = job.setup["sides"]
@@ -208,7 +208,7 @@ def side_names(job: Job) -> list[str]:
 
 
 def many(battles: int) -> str:
-    """So many battles, in words."""
+    """Return a number of battles in words."""
     return f"{battles:,} battle{'' if battles == 1 else 's'}"
 
 
@@ -217,7 +217,7 @@ def percent(share: float) -> str:
 
 
 def show(done: Simulation) -> None:
-    """A simulation for people."""
+    """Print a simulation."""
     job, count = done.job, done.count
     if done.stopped:
         print(f"Stopped after {count.battles:,} of {many(job.battles)}.")
@@ -241,7 +241,7 @@ def show(done: Simulation) -> None:
 
 
 def won(count: BattleCounts, side: int) -> str:
-    """How often a side won, with the interval, and by which level of victory."""
+    """Return a side's wins with their interval, by level of victory."""
     low, high = interval(count.wins[side], count.battles)
     levels = ", ".join([f"{level} {n}" for level, n in sorted(count.levels[side].items(), key=lambda one: -one[1])])
     told = f"won {count.wins[side]} ({percent(count.share(side))}, {percent(low)} to {percent(high)})"

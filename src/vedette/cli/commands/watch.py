@@ -1,4 +1,4 @@
-"""`vedette watch`: computer players fight it out."""
+"""`vedette watch`: a battle between computer players."""
 
 import json
 import time
@@ -36,21 +36,21 @@ def watch(
     book
         The rulebook.
     players
-        Who plays each side, as in steady,rash: cadet, steady, veteran, general, search:0.5s, rash, random, solo.
+        The player of each side, as in steady,rash: cadet, steady, veteran, general, search:0.5s, rash, random, solo.
     seed
-        The seed of dice and players: the same seed, the same battle.
+        The seed of dice and players: the same seed gives the same battle.
     house
         A file with house rules.
     save
-        Save the battle's record in this file.
+        Save the battle's record to this file.
     delay
         Seconds to wait after each event.
     draw
         Draw the table at the end of each turn.
     quiet
-        Only say how it ended.
+        Print only the outcome.
     json
-        One JSON document a line, for scripts.
+        Print one JSON document a line for scripts.
     """
     rules = common.find_book(book, house)
     seed = seed or common.fresh_seed()

@@ -25,29 +25,28 @@ def whatif(
     on: str = "",
     json: bool = False,
 ) -> int:
-    """Compare a scenario with and without house rules, or under two rulebooks: the same seeds, battle by battle.
+    """Compare a scenario with and without house rules, or under two rulebooks, with the same seeds.
 
     Parameters
     ----------
     scenario
         A scenario's id or file.
     house
-        A file with house rules: what they change is measured.
+        A file with the house rules to compare.
     book
-        Another rulebook that has a scenario of that id, as in `--book NAME`: the battle as the first
-        book's file has it against the battle as this book's file has it.
+        Another rulebook with a scenario of the same id, as in `--book NAME`: the two books' battles are compared.
     battles
-        How many battles, each fought both ways.
+        Number of battles, each fought both ways.
     players
-        Who plays each side, as in steady,steady. Left out: the usual player for both.
+        The player of each side, as in steady,steady. If omitted: the usual player for both.
     seed
-        The seed of everything.
+        The seed of dice and players.
     workers
-        How many processes. Left out: one for each core.
+        Number of processes. If omitted: one for each core.
     on
         `ray`, or the address of a Ray cluster.
     json
-        The comparison as JSON, for scripts.
+        Print the comparison as JSON for scripts.
     """
     if (house is None) == (not book):
         raise BadInput("say what is changed: --house FILE or --book NAME, one of them")
@@ -69,7 +68,7 @@ def whatif(
 
 
 def fought(pairs: PairedComparison, fighting: Players, bar: Bar) -> bool:
-    """Fight the battles both ways, some at a time, so that there is something to compare when it is stopped: then False."""
+    """Fight the battles both ways in rounds, so that a stopped run can be compared; False when it was stopped."""
     try:
         for blocks in pairs.rounds():
             for which, job in enumerate(pairs.jobs):
@@ -83,12 +82,12 @@ def fought(pairs: PairedComparison, fighting: Players, bar: Bar) -> bool:
 
 
 def short(job: Job) -> Doc:
-    """A job without its set-up."""
+    """Return a job as plain data without its set-up."""
     return {key: entry for key, entry in job.doc().items() if key not in ("setup", "record")}
 
 
 def show(pairs: PairedComparison, doc: Doc, book: str) -> None:
-    """The comparison for people."""
+    """Print the comparison."""
     without, given = pairs.jobs
     told = f"{many(doc['battles'])} fought both ways, {' against '.join(without.players)}, seed {without.seed}"
     if book:

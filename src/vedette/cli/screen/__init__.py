@@ -1,1 +1,1 @@
-"""What the terminal shows: tables, events, prompts."""
+"""The output of the terminal: tables, events, prompts."""

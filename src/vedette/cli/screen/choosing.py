@@ -1,4 +1,4 @@
-"""How a person at the terminal picks an order: from a numbered list, or by typing it."""
+"""Choosing an order at the terminal: from a numbered list, or by typing it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,7 +10,7 @@ from vedette.engine.state import State
 from vedette.engine.types import FIGHTING, BadInput, Option, Order, Question
 
 MOST_ODDS: Final = 12
-"""Chances are shown for so many options at once; more would take long to read."""
+"""Odds are shown for at most this many options at once; more would take long to read."""
 WAYS: Final = ("N", "E", "S", "W")
 
 MOST_SQUARES: Final = 30
@@ -21,11 +21,11 @@ Square = tuple[int, int]
 
 
 class Back(BadInput):
-    """Somebody thinks better of it: back to the list."""
+    """The answer "back": the player returns to the list."""
 
 
 class Menu:
-    """What is offered now, numbered."""
+    """The numbered list of the orders on offer."""
 
     def __init__(
         self, book: Book, state: State, question: Question, show_places: Callable[[list[Square]], None]
@@ -37,7 +37,7 @@ class Menu:
         self.options = book.options(state, question)
 
     def lines(self) -> list[str]:
-        """The list as it is shown, with the chances of what dice decide."""
+        """Return the lines of the list, with the odds of orders that depend on dice."""
         risky = [option for option in self.options if option.odds and option.reach is None]
         marked = self.open_squares()
         found: list[str] = []
@@ -54,9 +54,9 @@ class Menu:
         return found
 
     def warning(self, order: Order) -> str:
-        """What an order would take from others who could still do something; empty where it takes nothing."""
+        """Return what an order would take from units that could still act; empty where it takes nothing."""
         if self.state.phase != FIGHTING:
-            return ""  # who has been placed may always be placed anew
+            return ""  # a unit that has been placed may be placed again
         who = self.book.grammar.who(order)
         for option in self.options:
             if option.verb == order.verb and option.who == who and option.forgoes:
@@ -69,7 +69,7 @@ class Menu:
         return ""
 
     def open_squares(self, option: Option | None = None) -> list[Square]:
-        """Where an option leads, or, for all moves together, where the first of them does."""
+        """Return the squares that an option leads to, or, without one, those of the first move on offer."""
         chosen = [option] if option is not None else self.options
         for each in chosen:
             if each.reach is not None and each.reach.kind == "places":
@@ -77,14 +77,14 @@ class Menu:
         return []
 
     def outlines(self) -> list[list[Square]]:
-        """On a free table: where the first option that is left open leads."""
+        """Return the outlines that the first open option leads to, on a table without squares."""
         for option in self.options:
             if option.reach is not None and option.reach.kind == "envelope":
                 return option.reach.outlines
         return []
 
     def read(self, text: str, ask: Ask) -> Order:
-        """The order in an answer: a number of the list (the rest is asked for), or an order as it is written."""
+        """Return the order in an answer: a number of the list (the rest is asked for), or a typed order."""
         words = text.split()
         if words and words[0].isdigit():
             number = int(words[0])
@@ -99,7 +99,7 @@ class Menu:
         return self.book.grammar.read(text)
 
     def fill_in(self, option: Option, given: list[str], ask: Ask) -> Order:
-        """Ask for what an open option still leaves open."""
+        """Ask for the open parts of an option, and return the order."""
         if option.reach is None:
             if given and all([":" in word for word in given]):
                 return self.book.grammar.read(" ".join([option.text, *[man_word(word) for word in given]]))
@@ -117,12 +117,12 @@ class Menu:
             except BadInput as error:
                 if given:
                     raise
-                print(f"  {error}; or type back")  # a slip at the place is put right at the place
+                print(f"  {error}; or type back")  # ask again for the same entry
 
     # --- places ----------------------------------------------------------------------------------------------------
 
     def placed(self, option: Option, given: list[str], ask: Ask) -> str:
-        """A square and a facing for a move."""
+        """Ask for a square and a facing, and return the text of the move."""
         assert option.reach is not None
         places = {(x // 100, y // 100): ways for x, y, ways in option.reach.places}
         text = option.text
@@ -151,7 +151,7 @@ class Menu:
         return text.replace("{x}", str(square[0])).replace("{y}", str(square[1])).replace("{facing}", way)
 
     def placed_freely(self, option: Option, given: list[str], ask: Ask) -> str:
-        """A place and a heading on a table without squares, in the book's own unit; the rules judge whether it will do."""
+        """Ask for a place and a heading in the book's unit, and return the text of the order, still unchecked."""
         text = option.text
         wants_place, wants_heading, wants_length = "{x}" in text, "{facing}" in text, "{length}" in text
         if not given:
@@ -174,13 +174,13 @@ class Menu:
         return " ".join([text.replace("{length}", length), *men])
 
     def sends_men(self, option: Option) -> bool:
-        """Its order may send single men by hand."""
+        """True if the order may send single figures by hand."""
         return "men" in self.book.grammar.forms[option.verb].places
 
     # --- arrangements ----------------------------------------------------------------------------------------------
 
     def arranged(self, option: Option, given: list[str], ask: Ask) -> str:
-        """An order of things: those named come first, the rest follow as they were."""
+        """Ask for a sequence: named items come first, the rest follow as they were. Return the text of the order."""
         assert option.reach is not None
         usual = groups_of(option.reach.items)
         if not given:
@@ -195,7 +195,7 @@ class Menu:
 
 
 def groups_of(items: list[int]) -> list[str]:
-    """Things to be arranged as they are typed: `3`, or `3+4` for two that go together."""
+    """Return the items of a sequence as they are typed: `3`, or `3+4` for two that go together."""
     found: list[str] = []
     for item in items:
         if item >= 0 or not found:
@@ -211,7 +211,7 @@ def example(places: dict[Square, list[int]]) -> str:
 
 
 def man_word(word: str) -> str:
-    """A man and his place in the book's own unit, as an order has them: "2:41.5,30" is "2:4150,3000"."""
+    """Convert a figure's place from the book's unit to that of an order: "2:41.5,30" is "2:4150,3000"."""
     number, _, place = word.partition(":")
     x, y = read_point(place)
     return f"{number}:{x},{y}"
@@ -225,7 +225,7 @@ def read_square(text: str) -> Square:
 
 
 def read_point(text: str) -> Square:
-    """A place on a free table, in hundredths of the book's unit."""
+    """Read a place on a table without squares, in hundredths of the book's unit."""
     x, comma, y = text.partition(",")
     try:
         place = round(float(x) * 100), round(float(y) * 100)

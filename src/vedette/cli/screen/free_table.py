@@ -1,5 +1,8 @@
-"""A table without squares drawn in the terminal: a letter is as wide as the book's measure, or a few of them, and twice as
-deep, so that edges count it. Units cover their ground with letters; who fights man by man has one for each man."""
+"""A table without squares drawn in the terminal.
+
+A letter is one or several of the book's units wide, and twice as deep, so that edges count them. Units cover their
+ground with letters. A unit that fights man by man has a letter for each figure.
+"""
 
 import os
 from math import atan2, degrees, hypot
@@ -19,14 +22,14 @@ Outline = list[tuple[int, int]]
 MOST_COLUMNS: Final = 100
 UNLIMITED: Final = 1_000
 MARGIN: Final = 5
-"""What stands beside the rows."""
+"""Columns beside the rows."""
 SIDE_STYLES: Final = ("bold #ffffff on #8b1a1a", "bold #ffffff on #1f3d7a")
 ACTING_STYLE: Final = "bold #000000 on #ffd75f"
 OPEN_STYLE: Final = "bold #87ff5f"
 ARROWS: Final = "↑↗→↘↓↙←↖"
 PLAIN_ARROWS: Final = "^/>\\v/<\\"
 LETTERS: Final = {"foot": "i", "horse": "c", "camel": "k", "gun": "g", "machine-gun": "m", "wagon": "w", "horses": "h"}
-"""How the ground that a unit covers is filled: small letters for the first side, capitals for the second."""
+"""Letters that fill the ground of a unit: small for the first side, capital for the second."""
 OTHER: Final = "x"
 BEARINGS: Final = (
     "ahead",
@@ -41,21 +44,21 @@ BEARINGS: Final = (
 
 
 def is_narrow(console: Console) -> bool:
-    """Somebody looks at it in a terminal that may be narrower than the table."""
+    """True if the output is a terminal, which may be narrower than the table."""
     return console.is_terminal or "COLUMNS" in os.environ
 
 
 def most_rows(console: Console) -> int:
-    """How many rows of a table can be seen at once, with its heading, the numbers below it and the line that asks."""
+    """Return how many rows of a table fit on the screen with its heading, its numbers and the prompt."""
     return max(8, console.height - 5) if console.is_terminal or "LINES" in os.environ else UNLIMITED
 
 
 class Chart:
-    """The table as rows of letters with their colours."""
+    """A table as rows of letters with their colours."""
 
     def __init__(self, scene: Doc, plain: bool, columns: int = MOST_COLUMNS, rows: int = UNLIMITED) -> None:
         self.plain = plain
-        # As large as it can be seen at once, across and from top to bottom.
+        # As large as fits the screen, across and down.
         across = -(-scene["width"] // (100 * min(columns, MOST_COLUMNS)))
         self.wide = 100 * max(1, across, -(-scene["height"] // (200 * rows)))
         self.deep = 2 * self.wide
@@ -74,7 +77,7 @@ class Chart:
         return [(x, y) for y in range(self.up) for x in range(self.across)]
 
     def lay(self, feature: Doc) -> None:
-        """Ground of a kind; roads, walls and other courses in every cell they pass through."""
+        """Draw an area of ground, or a road, wall or other line in every cell it passes through."""
         kind, points = feature["kind"], feature["points"]
         if feature["shape"] == "line":
             sign = GROUND[kind][0] if kind in GROUND else {"road": "+", "zone": "-"}.get(kind, "|")
@@ -96,15 +99,15 @@ class Chart:
         return found
 
     def open_up(self, outlines: list[Outline]) -> None:
-        """Where the unit may go."""
+        """Mark the cells in the outlines: the unit may go there."""
         for cell in self.all_cells():
             x, y = self.middle(cell)
             if any([is_inside(x, y, [list(point) for point in outline]) for outline in outlines]):
-                # What stands there is seen all the same.
+                # The sign of the ground stays visible.
                 self.cells[cell] = (self.cells.get(cell, ("o", ""))[0], OPEN_STYLE)
 
     def stand(self, piece: Doc, acting: int) -> None:
-        """A unit on all the ground it covers, with the way it faces and its number in the middle."""
+        """Draw a unit on all the ground it covers, with its facing and its number in the middle."""
         letter = LETTERS.get(piece["arm"], OTHER)
         style = ACTING_STYLE if piece["id"] == acting else SIDE_STYLES[piece["side"] % len(SIDE_STYLES)]
         block = block_of(piece)
@@ -119,7 +122,7 @@ class Chart:
             self.cells[(start + i, row)] = (sign, style)
 
     def stand_men(self, piece: Doc, acting: int, letter: str) -> None:
-        """A man is one letter, where he stands or, where another is drawn there already, as near as there is room."""
+        """Draw a letter for each figure, where it stands or in the nearest free cell."""
         style = ACTING_STYLE if piece["id"] == acting else SIDE_STYLES[piece["side"] % len(SIDE_STYLES)]
         for man in piece["men"]:
             cell = self.free_near(*self.cell_at(man["x"], man["y"]))
@@ -127,7 +130,7 @@ class Chart:
             self.manned.add(cell)
 
     def free_near(self, column: int, row: int) -> Cell:
-        """The nearest cell without a man; those of the same row first, since a cell is twice as deep as wide."""
+        """Return the nearest cell without a figure, of the same row first: a cell is twice as deep as wide."""
         for far in range(self.across + self.up):
             for down in range(far // 2 + 1):
                 aside = far - 2 * down
@@ -138,7 +141,7 @@ class Chart:
         return column, row
 
     def print(self, console: Console) -> None:
-        """From the north edge down, with the book's measure along two edges."""
+        """Print the rows from the north edge down, with the book's unit along two edges."""
         for y in range(self.up - 1, -1, -1):
             line = Text(f"{y * self.deep // 100:>3} ")
             for x in range(self.across):
@@ -155,7 +158,7 @@ def block_of(piece: Doc) -> Block:
 
 
 def show(console: Console, scene: Doc, view: Doc, outlines: list[Outline], acting: int) -> None:
-    """The ground, where the unit that is asked may go, and everybody who stands on the table."""
+    """Print the ground, the places open to the asked unit, and all units on the table."""
     columns = console.width - MARGIN if is_narrow(console) else MOST_COLUMNS
     chart = Chart(scene, console.options.ascii_only, columns, most_rows(console))
     for feature in scene["features"] + view["features"]:
@@ -173,13 +176,13 @@ def show(console: Console, scene: Doc, view: Doc, outlines: list[Outline], actin
 
 
 def on_table(view: Doc) -> list[Doc]:
-    """Large units first: a leader among them is seen."""
+    """Return the units on the table, large ones first, so that a leader among them is visible."""
     found = [piece for piece in view["pieces"] if piece["x"] is not None]
     return sorted(found, key=lambda piece: -piece["width"] * piece["depth"])
 
 
 def letters_of(view: Doc) -> dict[int, str]:
-    """The letter of each unit that stands man by man: small ones for the first side, capitals for the second."""
+    """Return the letter of each unit that stands man by man: small for the first side, capital for the second."""
     found: dict[int, str] = {}
     for side in (0, 1):
         units = sorted([piece["id"] for piece in on_table(view) if piece.get("men") and piece["side"] == side])
@@ -190,7 +193,7 @@ def letters_of(view: Doc) -> dict[int, str]:
 
 
 def told_letters(view: Doc, letters: dict[int, str]) -> list[str]:
-    """Whose letters they are, a line for each side."""
+    """Return the units of the letters, a line for each side."""
     told: list[str] = []
     for side in (0, 1):
         units = sorted([p for p in on_table(view) if p["id"] in letters and p["side"] == side], key=lambda p: p["id"])
@@ -200,7 +203,7 @@ def told_letters(view: Doc, letters: dict[int, str]) -> list[str]:
 
 
 def apart(unit: Doc, other: Doc) -> int:
-    """Edge to edge: of the two men of theirs who stand nearest, or of the ground they cover."""
+    """Return the distance between the two nearest figures of two units, or between the ground they cover."""
     if not unit.get("men") or not other.get("men"):
         return gap(block_of(unit), block_of(other))
     gaps: list[float] = [
@@ -212,7 +215,7 @@ def apart(unit: Doc, other: Doc) -> int:
 
 
 def distances(view: Doc, acting: int, measure: str) -> list[str]:
-    """From the unit that is asked to every enemy, edge to edge, the nearest first; and the distances that matter to it."""
+    """Return the distances from the asked unit to every enemy, nearest first, and the ranges that matter to it."""
     here = [piece for piece in on_table(view) if piece["id"] == acting]
     if not here:
         return []
@@ -230,13 +233,13 @@ def distances(view: Doc, acting: int, measure: str) -> list[str]:
 
 
 def length(far: int, measure: str) -> str:
-    """A distance in the book's measure: inches, or centimetres."""
+    """Return a distance in words: inches or centimetres."""
     number = f"{far / 100:.1f}".removesuffix(".0")
     return f"{number} cm" if measure == "cm" else f'{number}"'
 
 
 def bearing(unit: Doc, other: Doc) -> str:
-    """Where another is, seen from the front of a unit."""
+    """Return the direction of another unit as seen from a unit's front."""
     heading = degrees(atan2(other["x"] - unit["x"], other["y"] - unit["y"]))
     return BEARINGS[round((heading - unit["facing"]) / 45) % 8]
 

@@ -1,4 +1,4 @@
-"""How ground looks in the terminal: the same signs on every table."""
+"""The signs for ground in the terminal, the same on every table."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ HIGHER: Final = ("on #5c4a2a", "on #7a6236", "on #997b44")
 
 
 def is_inside(x: int, y: int, points: list[list[int]]) -> bool:
-    """The place lies inside the outline."""
+    """True if the place lies inside the outline."""
     inside = False
     for i in range(len(points)):
         (ax, ay), (bx, by) = points[i - 1], points[i]

@@ -1,6 +1,7 @@
-"""At the terminal, too, a computer player that thinks long thinks ahead while the person makes up his mind.
+"""Pondering at the terminal: a searching player thinks ahead while a person decides.
 
-It does so in a process of its own, which says what it finds as it finds it, and is ended when the person has answered, or leaves.
+It does so in a child process, which writes down each answer as it finds it. The process is ended when the person has
+answered or leaves.
 """
 
 import json
@@ -18,11 +19,11 @@ from vedette.engine.game import Game
 from vedette.engine.types import Order, Perspective, Question
 
 PATIENT: Final = 5
-"""How much it gives way to whatever else goes on."""
+"""The niceness of the process that thinks ahead."""
 
 
 class Parent:
-    """Tells the process that thinks ahead when whoever began it is gone: nobody waits for it any more."""
+    """A halt signal for the process that thinks ahead: set when its parent has ended."""
 
     def __init__(self) -> None:
         self.id = os.getppid()
@@ -33,7 +34,7 @@ class Parent:
 
 
 class Ahead:
-    """What has been thought ahead in one sitting, and the process that goes on with it."""
+    """The answers found ahead in one sitting, and the process that finds more."""
 
     def __init__(self) -> None:
         self.answers: Answers = {}
@@ -41,7 +42,7 @@ class Ahead:
         self.reading = -1
 
     def start(self, game: Game, minds: list[Player | None], rng: Rng) -> None:
-        """A person is asked: who of the others thinks long begins to think ahead."""
+        """Let the first searching opponent think ahead while a person is asked."""
         question = game.question
         if question is None or not CAN_FORK or self.child:
             return
@@ -57,7 +58,7 @@ class Ahead:
             os.close(writing)
             return
         try:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # a person who leaves by Ctrl-C is none of its business
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
             os.nice(PATIENT)
             mind.halt = Parent()
             with os.fdopen(writing, "w", encoding="ascii") as out:
@@ -67,7 +68,7 @@ class Ahead:
                     out.flush()
 
                 def lots(given: int) -> Rng:
-                    return rng.clone()  # a person's orders do not touch them
+                    return rng.clone()  # a person's orders use no random numbers
 
                 def at(asked: Question) -> Perspective | None:
                     return None
@@ -77,19 +78,19 @@ class Ahead:
             os._exit(0)
 
     def stop(self) -> None:
-        """The person has answered, or leaves: end the process, and keep what it has found."""
+        """End the process and keep its answers."""
         if not self.child:
             return
         os.kill(self.child, signal.SIGKILL)
         os.waitpid(self.child, 0)
         self.child = 0
         with os.fdopen(self.reading, encoding="ascii") as got:
-            for line in got.read().split("\n")[:-1]:  # a line that was cut off is none
+            for line in got.read().split("\n")[:-1]:  # the last line may be cut off
                 mark, text, a, b = json.loads(line)
                 self.answers[mark] = (text, a, b)
 
     def decide(self, mind: Player, game: Game, rng: Rng) -> Order:
-        """A computer player's order: as it was found beforehand, or now."""
+        """Return a computer player's order: the one found beforehand, or a new one."""
         self.stop()
         answers, self.answers = self.answers, {}
         known = known_answer(answers, game.book, game.state, rng) if answers else None

@@ -1,4 +1,4 @@
-"""What is said at the terminal beside orders: questions, help, explanations, odds, undo, save."""
+"""Commands at the terminal beside orders: questions, help, explanations, odds, undo, save."""
 
 from difflib import get_close_matches
 from pathlib import Path
@@ -41,11 +41,11 @@ SAYINGS: Final = (
     *("table", "list", "units", "key", "why", "log", "aloud", "odds", "rule ", "forms", "advice", "reasons"),
     *("auto", "auto all", "undo", "save ", "quit", "help"),
 )
-"""What may be said that is no order, as it is completed."""
+"""The commands that are no orders, for completion."""
 LOOKS: Final = ("units", "key", "why", "log", "aloud", "rule", "forms", "help", "?")
-"""What may also be said while a square or a place is asked for: nothing comes of it but words."""
+"""Commands that may also be typed while a square or a place is asked for: they only print."""
 COLUMN: Final = 47
-"""Where the second column of the help begins."""
+"""The second column of the help."""
 QUIT: Final = ("quit", "exit", "q")
 ADVISER: Final = "search:1s"
 LATE: Final = "Dice have been thrown or something hidden has been shown since."
@@ -57,7 +57,7 @@ result, odds before you commit, undo to take an order back, auto to let the comp
 
 
 def help_words() -> str:
-    """The page of help; where the terminal is narrow, one command a line."""
+    """Return the page of help; on a narrow terminal, with each description below its command."""
     if common.width() >= len(max(HELP.split("\n"), key=len)):
         return HELP
     lines: list[str] = []
@@ -70,7 +70,7 @@ def help_words() -> str:
 
 
 class Seated(Protocol):
-    """The sitting that is talked about: the game, who plays, and whether somebody has left."""
+    """The sitting: the game, who plays, and whether a player has left."""
 
     game: Game
     minds: list[Player | None]
@@ -81,20 +81,20 @@ class Seated(Protocol):
     is_left: bool
 
     def give(self, order: Order) -> None:
-        """Have an order obeyed."""
+        """Give an order."""
 
     def people(self) -> int:
-        """How many people sit here."""
+        """Return the number of people here."""
 
     def seats(self) -> list[int]:
-        """The sides that people play."""
+        """Return the sides that people play."""
 
     def standpoint(self) -> Perspective | None:
-        """From where it is told."""
+        """Return the perspective from which events are told."""
 
 
 class Repl:
-    """The words between the program and the people at the terminal."""
+    """The dialogue of the program with the people at the terminal."""
 
     def __init__(self, sitting: Seated) -> None:
         self.sitting = sitting
@@ -102,13 +102,13 @@ class Repl:
         self.prompt.install()
         self.menu: Menu | None = None
         self.drawn = ""
-        """The table as it was drawn last: as long as nothing on it changes it is not drawn again."""
+        """The table as last drawn; it is drawn again when it has changed."""
 
     def ask(self, prompt: str) -> str:
         return input(common.wrapped(prompt.rstrip()) + " ").strip()
 
     def ask_more(self, prompt: str) -> str:
-        """What a line of the list still leaves open; who thinks better of it goes back to the list, or leaves."""
+        """Ask for an open part of an option; the player may go back to the list, or leave."""
         answer = self.ask(prompt)
         while self.menu is not None and answer.lower().split(" ")[0] in LOOKS:
             self.does(answer, self.menu)
@@ -121,7 +121,7 @@ class Repl:
         return answer
 
     def read(self, answer: str, menu: Menu) -> Order:
-        """The order in an answer; a word that nobody knows is told with those that are like it."""
+        """Return the order in an answer; an unknown word is refused with the nearest known one."""
         word, _, rest = answer.partition(" ")
         verbs = list(menu.book.grammar.forms)
         if word and not word[0].isdigit() and word.lower() not in verbs:
@@ -137,7 +137,7 @@ class Repl:
         return self.ask("  This ends the battle. Type yes if you mean it > ").lower() in ("yes", "y")
 
     def is_meant(self, warning: str) -> bool:
-        """An order that takes something from others is asked about once more."""
+        """Confirm an order that takes something from other units."""
         if not warning:
             return True
         common.say(f"  {warning}")
@@ -158,7 +158,7 @@ class Repl:
             print()
 
     def show_question(self, menu: Menu, is_wanted: bool = False) -> None:
-        """The table where it has changed or somebody wants to see it, the question, and what may be answered."""
+        """Print the table if it has changed or is wanted, the question, and the orders on offer."""
         self.menu = menu
         game = self.sitting.game
         print()
@@ -174,7 +174,7 @@ class Repl:
         self.show_list(menu)
 
     def show_places(self, places: list[tuple[int, int]]) -> None:
-        """The table with other squares marked than those of the first choice."""
+        """Print the table with other squares marked than those of the first choice."""
         game = self.sitting.game
         table.show(common.console, game.book, game.state, self.sitting.seat, places)
 
@@ -190,7 +190,7 @@ class Repl:
             common.say(line, hang=4)
 
     def does(self, answer: str, menu: Menu) -> bool:
-        """Carry out what is no order; False when the answer is to be read as one."""
+        """Carry out a command that is no order; False when the answer is to be read as an order."""
         word, _, rest = answer.partition(" ")
         rest = rest.strip()
         match word.lower():
@@ -236,7 +236,7 @@ class Repl:
         return True
 
     def explain(self, which: str) -> None:
-        """A result that dice decided, and what followed from it: the last one, or one by its number in the log."""
+        """Explain a result of dice and what followed: the last one, or one by its number in the log."""
         game = self.sitting.game
         at = [i for i, event in enumerate(game.events) if event.rolls and event.seen_by(self.sitting.seat)]
         if not at:
@@ -254,12 +254,12 @@ class Repl:
                 common.say("\n".join(["  " + line for line in lines]), hang=4)
 
     def told_events(self) -> list[int]:
-        """What has been told so far, by its place among the events; the log numbers it."""
+        """Return the indices of the events told so far; the log numbers them."""
         seat, events = self.sitting.seat, self.sitting.game.events
         return [i for i, event in enumerate(events) if event.seen_by(seat) and telling.is_news(event)]
 
     def show_log(self) -> None:
-        """The last twenty things that happened, with the numbers by which `why` explains them."""
+        """Print the last twenty events, with the numbers for `why`."""
         game = self.sitting.game
         told = self.told_events()
         for number, at in list(enumerate(told, 1))[-20:]:
@@ -267,13 +267,13 @@ class Repl:
             common.show(f"  [dim]{number:>4}[/]  {line}")
 
     def read_aloud(self) -> None:
-        """The turn so far as one would tell it, order by order."""
+        """Print the turn so far as a story, order by order."""
         game = self.sitting.game
         for line in telling.turn_aloud(game, self.sitting.seat):
             common.say("  " + line, hang=2)
 
     def show_odds(self, menu: Menu, which: str) -> None:
-        """Chances of one line of the list, of an order typed in full, or of all that dice decide."""
+        """Print the chances of one line of the list, of a typed order, or of all orders that depend on dice."""
         texts = [option.text for option in menu.options if option.odds and option.reach is None]
         if which:
             texts = [menu.book.grammar.write(menu.read(which, self.ask_more))]
@@ -286,13 +286,13 @@ class Repl:
             )
 
     def advise(self) -> None:
-        """What the computer would order in the person's place, and what it expects of that."""
+        """Print the order that the computer advises, and what it expects of it."""
         game = self.sitting.game
         found = think_over(self.adviser(), game.book, game.state, Rng(len(game.history)))
         self.show_reasons(found.doc(game.book, game.state, game.asked_side()))
 
     def tell_reasons(self) -> None:
-        """Why the computer gave its last order: the moment is thought over again."""
+        """Print why the computer gave its last order; the decision is thought over again."""
         game = self.sitting.game
         at = [i for i, past in enumerate(game.history) if self.sitting.minds[past.side] is not None]
         if not at:
@@ -329,12 +329,12 @@ class Repl:
                 break
 
     def asked(self) -> tuple[int, str]:
-        """Who is asked, and what kind of question."""
+        """Return the side that is asked, and the kind of question."""
         question = self.sitting.game.question
         return (question.side, question.kind) if question is not None else (NOBODY, "")
 
     def undo(self) -> None:
-        """Back to before the person's own last order; past a die or a secret only alone, or when both at the keyboard agree."""
+        """Take back the person's last order; past a die or a secret only alone, or when both people agree."""
         game = self.sitting.game
         mine = [i for i, past in enumerate(game.history) if self.sitting.minds[past.side] is None]
         if not mine:
@@ -363,4 +363,4 @@ class Repl:
 
 
 class Left(Exception):
-    """The question is not answered: an order was taken back, or somebody leaves."""
+    """The end of a question without an answer: an order was taken back, or a player leaves."""

@@ -16,7 +16,7 @@ Square = tuple[int, int]
 WIDE: Final = 4
 ARROWS: Final = {0: "\u2191", 90: "\u2192", 180: "\u2193", 270: "\u2190"}
 PLAIN_ARROWS: Final = {0: "^", 90: ">", 180: "v", 270: "<"}
-"""For terminals that know no others."""
+"""For terminals without other arrows."""
 SIDE_STYLES: Final = ("bold #ffffff on #8b1a1a", "bold #ffffff on #1f3d7a")
 ACTING_STYLE: Final = "bold #000000 on #ffd75f"
 EDGES: Final = ("wall", "hedge", "fence")
@@ -33,7 +33,7 @@ ARM_SIGNS: Final = {
 
 
 class GroundSigns:
-    """What the ground is like in each square, worked out from a scene's features."""
+    """The signs for the ground of each square, derived from a scene's features."""
 
     def __init__(self, scene: Doc, features: list[Doc], plain: bool) -> None:
         self.plain = plain
@@ -62,7 +62,7 @@ class GroundSigns:
             self.lay_course(points, kind)
 
     def lay_course(self, points: list[list[int]], kind: str) -> None:
-        """A road or a river: every square it passes through."""
+        """Draw a road or a river in every square it passes through."""
         for (x, y), (to_x, to_y) in zip(points, points[1:], strict=False):
             steps = max(abs(to_x - x), abs(to_y - y)) // max(1, self.size // 4) + 1
             for i in range(steps):
@@ -73,7 +73,7 @@ class GroundSigns:
                     self.signs[square] = (sign + mark, style or (GROUND[kind][1] if kind in GROUND else ""))
 
     def lay_edge(self, points: list[list[int]]) -> None:
-        """A wall along one side of a square: under the square north of it, or at the end of the one west of it."""
+        """Draw a wall along one side of a square: under the square north of it, or at the end of the one west of it."""
         (x, y), (to_x, to_y) = points[0], points[-1]
         if y == to_y:
             self.south[(min(x, to_x) // self.size, y // self.size)] = "_"
@@ -90,13 +90,13 @@ def show(
     acting: int = -1,
     outlines: list[list[Square]] | None = None,
 ) -> None:
-    """Draw the table as a side may see it; `open_squares`, or on a free table what lies in `outlines`, are marked."""
+    """Draw the table as a side may see it; mark `open_squares`, or on a free table what lies in `outlines`."""
     show_heading(console, book, state, side)
     show_ground(console, book, state, side, open_squares, acting, outlines)
 
 
 def show_heading(console: Console, book: Book, state: State, side: int) -> None:
-    """The turn, and what is left of both."""
+    """Print the turn, and what each side has left."""
     console.print(heading(book.view(state, side), book.breaks))
 
 
@@ -109,7 +109,7 @@ def show_ground(
     acting: int,
     outlines: list[list[Square]] | None,
 ) -> None:
-    """The table without its heading."""
+    """Print the table without its heading."""
     scene: Any = book.scene(state)
     view: Any = book.view(state, side)
     if not scene["grid"]:
@@ -131,9 +131,9 @@ def show_strip(
     marked: set[Square],
     acting: int,
 ) -> None:
-    """The table, or as much of it as the terminal is wide: the rest follows below, from west to east.
+    """Print the table, or the columns that fit the terminal; the rest follows below, from west to east.
 
-    Where the terminal is too low for two lines a row, lines with nothing in them are left out.
+    Where the terminal is too low for two lines a row, empty lines are left out.
     """
     is_low = 2 * ground.up > free_table.most_rows(console)
     if columns.start > 0 or columns.stop < ground.across:
@@ -152,7 +152,7 @@ def show_strip(
 
 
 def heading(view: Doc, breaks: str = "breaks at {n} lost") -> Text:
-    """Turn, sides and what is left of them, on one line."""
+    """Return turn, sides, and what each has left, on one line."""
     line = Text(f"Turn {view['turn']} of {view['turns']}  " if view["turn"] else "Before the battle  ")
     for i, side in enumerate(view["sides"]):
         line.append(f" {side['name']} ", SIDE_STYLES[i % len(SIDE_STYLES)])
@@ -166,7 +166,7 @@ def heading(view: Doc, breaks: str = "breaks at {n} lost") -> Text:
 
 
 def pieces_by_square(view: Doc, size: int) -> dict[Square, list[Doc]]:
-    """Who stands in each square, the one in front first; a large base is shown in its middle square."""
+    """Return the units in each square, the front one first; a large base is in its middle square."""
     found: dict[Square, list[Doc]] = {}
     for piece in view["pieces"]:
         if piece["x"] is not None:
@@ -178,13 +178,13 @@ def pieces_by_square(view: Doc, size: int) -> dict[Square, list[Doc]]:
 
 
 def ahead(piece: Doc) -> int:
-    """How far towards its own front it stands."""
+    """Return how far a unit stands towards its own front."""
     x, y = piece["x"], piece["y"]
     return int({0: y, 90: x, 180: -y, 270: -x}.get(piece["facing"], 0))
 
 
 def square_text(ground: GroundSigns, square: Square, here: list[Doc], is_open: bool, acting: int) -> tuple[Text, Text]:
-    """The two lines of one square: stands, else ground."""
+    """Return the two lines of one square: stands, else ground."""
     sign, style = ground.signs.get(square, ("", ""))
     lines: list[Text] = []
     for row in range(2):
@@ -204,7 +204,7 @@ def square_text(ground: GroundSigns, square: Square, here: list[Doc], is_open: b
 
 
 def chip(piece: Doc, plain: bool) -> str:
-    """A stand in three signs: the way it faces, and its number."""
+    """Return a stand in three signs: its facing and its number."""
     arrow = (PLAIN_ARROWS if plain else ARROWS).get(piece["facing"], "*")
     return f"{arrow}{piece['id']}"
 
@@ -214,7 +214,7 @@ def chip_style(piece: Doc, acting: int) -> str:
 
 
 def roster(book: Book, state: State, side: int) -> list[str]:
-    """Every stand that a side may see, a line each, its own first."""
+    """Return every stand that a side may see, a line each, its own first."""
     view: Any = book.view(state, side)
     lines: list[str] = []
     for number, army in enumerate(view["sides"]):
@@ -232,7 +232,7 @@ def roster(book: Book, state: State, side: int) -> list[str]:
 
 
 def place_words(book: Book, piece: Doc) -> str:
-    """Where a unit stands: its square, or how far east and north and the way it faces."""
+    """Return the place of a unit: its square, or its distance east and north, and its facing."""
     if piece["x"] is None:
         return str(piece["state"])
     if book.unit == "square":

@@ -29,23 +29,23 @@ STYLES: Final = {
 }
 
 MOST_ROWS: Final = 5
-"""So many results of an order are told one by one; the rest together."""
+"""Most results of an order that are shown one by one; the rest are added up."""
 
 
 def is_news(event: Event) -> bool:
-    """That somebody comes to act, and so far nothing more, is no line of its own: what he does is told."""
+    """True if an event has a line of its own. An activation without dice has none: its order is told."""
     return event.saying.part != BEGINS or bool(event.rolls)
 
 
 def without_empty_steps(events: list[Event]) -> list[Event]:
-    """A step in which nothing happened, since the next follows at once, is no line."""
+    """Drop steps in which nothing happened, because the next one follows at once."""
     heads = [event.saying.part in (HEAD, STEP) for event in events]
     empty = [event.saying.part == STEP and after for event, after in zip(events, [*heads[1:], False], strict=False)]
     return [event for event, is_empty in zip(events, empty, strict=False) if not is_empty]
 
 
 def event_line(book: Book, state: State, event: Event, at: Perspective | None = None) -> str:
-    """An event as one line of markup, its dice behind it; in the words of a seat, where it is told from one."""
+    """Return an event as one line of markup with its dice, in the words of a seat where one is given."""
     words = escape(book.tell(state, event) if at is None else book.tell_to(state, event, at))
     style = STYLES.get(event.saying.kind, "")
     line = f"[{style}]{words}[/]" if style else words
@@ -55,7 +55,7 @@ def event_line(book: Book, state: State, event: Event, at: Perspective | None = 
 
 
 def turn_aloud(game: Game, seat: int) -> list[str]:
-    """This turn as it would be read aloud: a line for each order, and below it what it set off, one after the other."""
+    """Return this turn as a story: a line for each order, and below it its results in sequence."""
     book, state = game.book, game.state
     numbered = [(bisect_right(game.marks, i), event) for i, event in enumerate(game.events)]
     starts = [i for i, (_, event) in enumerate(numbered) if event.saying.kind == "turn"]
@@ -76,7 +76,7 @@ def turn_aloud(game: Game, seat: int) -> list[str]:
 
 
 def throws_words(book: Book, state: State, rolls: list[Roll]) -> str:
-    """Who threw what: `Zulus threw 3+4`, in a test `against Rep 4`; what the same one threw besides is named by its purpose."""
+    """Return the dice in words: `Zulus threw 3+4`, `against Rep 4` in a test; more dice are named by purpose."""
     said: list[str] = []
     sides = [book.side_name(state, 0), book.side_name(state, 1)]
     last, purpose = NOBODY, ""
@@ -85,7 +85,7 @@ def throws_words(book: Book, state: State, rolls: list[Roll]) -> str:
         if roll.side >= 0:
             said.append(f"{the(sides[roll.side])} threw {faces}")
         elif roll.who != NOBODY and roll.who == last and roll.words == purpose:
-            said.append(f"another {faces}")  # of several men, each with a die of his own
+            said.append(f"another {faces}")  # one of several figures, each with its own die
         elif (roll.who != NOBODY and roll.who == last) or (roll.who == NOBODY and roll.words not in sides):
             held = f" against {roll.against}" if roll.against else ""
             said.append(f"{roll.words}{held}: {faces}")
@@ -99,7 +99,7 @@ def throws_words(book: Book, state: State, rolls: list[Roll]) -> str:
 
 
 def added_words(roll: Roll) -> str:
-    """What was added to a throw, and the sum, so that it can be checked: ` +3 its value -2 attacking uphill = 8`."""
+    """Return the modifiers and the sum of a throw: ` +3 its value -2 attacking uphill = 8`."""
     if roll.tally is None:
         return ""
     lines = [f" {line.amount:+d} {line.words}" for line in roll.tally.lines() if line.amount]
@@ -107,7 +107,7 @@ def added_words(roll: Roll) -> str:
 
 
 def why_lines(book: Book, state: State, event: Event) -> list[str]:
-    """Why an event came out as it did: each throw with all that was added to it, and the rule behind the event."""
+    """Explain an event: each throw with all its modifiers, and the rule behind the event."""
     found = [f"{book.tell(state, event)} [{event.saying.rule}]"]
     for roll in event.rolls or []:
         name = book.name_of(state, roll.who) if roll.who >= 0 else roll.words
@@ -125,14 +125,14 @@ def why_lines(book: Book, state: State, event: Event) -> list[str]:
 
 
 def barred_lines(book: Book, state: State, side: int) -> list[str]:
-    """On whom points cannot be spent now, and why: it is in no list of what may be done."""
+    """Return the units that points cannot be spent on now, and why; no list of orders shows them."""
     view: Any = book.view(state, side)
     rows = view["purse"]["rows"] if view.get("purse") else []
     return [f"  not  {row['why']} [{row['rule']}]" for row in rows if row["barred"]]
 
 
 def odds_words(found: Odds) -> str:
-    """Chances on one line, the likeliest first; results that have the same in common are told together."""
+    """Return the chances on one line, the likeliest first; results with the same short form are added up."""
     about = "" if found.exact else "about "
     if span := span_words(found):
         return span
@@ -140,7 +140,7 @@ def odds_words(found: Odds) -> str:
 
 
 def span_words(found: Odds) -> str:
-    """Where every result is a number of the same thing: the least, the most, and what it comes to on the average."""
+    """Return least, most and average where every result is a number of the same thing; else an empty text."""
     counts = {words: found.fates[words].counts for words in found.chances}
     names = {one[0] for told in counts.values() for one in told}
     if len(counts) < 2 or len(names) != 1 or any([len(told) != 1 for told in counts.values()]):
@@ -153,7 +153,7 @@ def span_words(found: Odds) -> str:
 
 
 def in_common(found: Odds) -> list[tuple[str, float]]:
-    """Results that have the same in common, together, as the browser groups them; the likeliest first."""
+    """Add up the results with the same short form, as the browser does; the likeliest first."""
     shares: dict[str, float] = {}
     for words, rng in found.chances.items():
         brief = found.fates[words].brief
@@ -162,13 +162,13 @@ def in_common(found: Odds) -> list[tuple[str, float]]:
 
 
 def in_all(found: Odds, brief: str, chance: float) -> str:
-    """What several results have in common; where one of them is called so by itself, it is said that all are meant."""
+    """Return the short form of several results, with "in all" where one result has just this name."""
     alone = found.chances.get(brief, chance)
     return f"{brief}, in all" if alone < chance - 1e-9 else brief
 
 
 def few(rows: list[tuple[str, float]]) -> list[tuple[str, float]]:
-    """No more than are told one by one; what is left over counts together."""
+    """Return the first rows, with the rest added up in the last."""
     if len(rows) <= MOST_ROWS:
         return rows
     rest = rows[MOST_ROWS - 1 :]
@@ -176,7 +176,7 @@ def few(rows: list[tuple[str, float]]) -> list[tuple[str, float]]:
 
 
 def odds_rows(found: Odds) -> list[tuple[str, float]]:
-    """Every result where they are few, else those with the same in common together; at most five."""
+    """Return every result where they are few, else their short forms; at most five rows."""
     every = sorted(found.chances.items(), key=_likeliest_first)
     if len(every) <= MOST_ROWS:
         return every
@@ -188,7 +188,7 @@ def _likeliest_first(row: tuple[str, float]) -> tuple[float, str]:
 
 
 def odds_lines(book: Book, state: State, text: str, found: Odds) -> list[str]:
-    """All about an order's chances: what each side adds, and how likely each result is."""
+    """Explain an order's chances: the modifiers of each side, and the chance of each result."""
     lines = [f"{text}:"]
     doc: dict[str, Any] = docs.odds_doc(book, state, text, found)
     for tally in doc["tallies"]:
@@ -202,7 +202,7 @@ def odds_lines(book: Book, state: State, text: str, found: Odds) -> list[str]:
 
 
 def outcome_lines(game: Game) -> list[str]:
-    """How the battle ended, with the final scores."""
+    """Return the end of the battle, with the final scores."""
     outcome = game.state.outcome
     if outcome is None:
         return [f"The battle is not over; {len(game.history)} orders have been given."]
@@ -221,7 +221,7 @@ def named_outcome(game: Game) -> dict[str, object] | None:
 
 
 def reasons_lines(doc: dict[str, Any]) -> list[str]:
-    """Orders that were tried out: a bar for the chance to win, losses beside it, and the sentence."""
+    """Return the orders that were tried: a bar for the chance to win, the losses, and the sentence."""
     found = [str(doc["words"])]
     for row in doc["orders"]:
         share = round(20 * row["chance"])
