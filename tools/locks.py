@@ -1,4 +1,4 @@
-"""One at a time, and who is still using what: locks on files, which end with the process that took them."""
+"""Locks on files, which end with their process: one user at a time, or a mark of use."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Lock:
         self.file: IO[bytes] | None = None
 
     def take(self) -> bool:
-        """Take it now, or find that somebody else has it."""
+        """Take the lock now; return False if another process has it."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         file = self.path.open("ab")
         try:
@@ -40,11 +40,11 @@ class Lock:
         return True
 
     def number(self) -> list[int]:
-        """The open file, to be handed on: whoever has it open has the lock."""
+        """Return the open file, to be handed on: a process that has it open has the lock."""
         return [self.file.fileno()] if self.file is not None else []
 
     def give_back(self) -> None:
-        """Let others have it, unless it was handed on."""
+        """Release the lock, unless it was handed on."""
         if self.file is not None:
             self.file.close()
             self.file = None
@@ -60,7 +60,7 @@ def hold(folder: Path) -> IO[bytes]:
 
 
 def remove_unused(folder: Path) -> bool:
-    """Remove a folder that nobody holds. It is renamed first: half a folder is never found under its name."""
+    """Remove a folder that nobody holds. It is renamed first, so half a folder is never found under its name."""
     doomed = folder.with_name(f"old-{folder.name}-{os.getpid()}")
     try:
         if sys.platform != "win32" and (folder / IN_USE).exists():

@@ -39,7 +39,7 @@ for name in sys.argv[2:]:
 
 
 def build_table(progress: Progress) -> None:
-    """The browser table, from its sources."""
+    """Build the browser table from its sources."""
     node = fetch_node(progress)
     stamp, env = frontend.source_digest(), frontend.environment(node)
     if frontend.lacks_packages():
@@ -51,7 +51,7 @@ def build_table(progress: Progress) -> None:
 
 
 def install(progress: Progress) -> bool:
-    """Whatever is missing, Python's side and Node's at the same time; whether anything was."""
+    """Install all missing parts, Python's and Node's at the same time; return whether any was missing."""
     jobs: list[Callable[[], None]] = []
     if not is_made(playing()):
         jobs.append(lambda: make_playing(progress))
@@ -64,13 +64,13 @@ def install(progress: Progress) -> bool:
 
 
 def warm_up(progress: Progress, build: Path) -> None:
-    """Python makes bytecode of what it reads for the first time: shown, because it takes a while."""
+    """Let Python make its bytecode now, and show it, because it takes a while."""
     with progress.step("first reading") as step:
         step.run([playing().python, "-c", READ_AHEAD, build, *SERVICE])
 
 
 def turn_to_install(progress: Progress) -> Lock:
-    """Two that install in the same folder at the same time would be in each other's way."""
+    """Wait for the lock on installing: two at once in one folder would disturb each other."""
     turn = Lock(BUILD / "install.lock")
     if not turn.take():
         with progress.step("another run.py is at work here: waiting for it"):
@@ -80,7 +80,7 @@ def turn_to_install(progress: Progress) -> Lock:
 
 
 def prepare(must_compile: bool) -> Path:
-    """Everything that is needed to play; the build to run, which is held from now on."""
+    """Prepare everything for playing; return the build to run, which is held from now on."""
     with Progress(LOG) as progress:
         turn = turn_to_install(progress)
         has_installed = install(progress)
@@ -110,7 +110,7 @@ HELD: list[object] = []
 
 
 def tell_about_compiling(progress: Progress, kept: Path, is_new: bool) -> None:
-    """Why it is not compiled, and what is done about it; nothing is said twice."""
+    """Say why the build is not compiled and start compiling; nothing is said twice."""
     if not compiling.has_compiler():
         if is_new:
             progress.say(NO_COMPILER)
@@ -122,7 +122,7 @@ def tell_about_compiling(progress: Progress, kept: Path, is_new: bool) -> None:
 
 
 def play(words: list[str]) -> int:
-    """Install what is missing, then become the `vedette` command, in the folder the user stands in."""
+    """Install all missing parts, then become the `vedette` command in the user's folder."""
     must_compile = words[:1] == ["--compiled"]
     if must_compile:
         words = words[1:]

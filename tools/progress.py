@@ -1,4 +1,4 @@
-"""What is happening, shown all the time: named steps, a bar where the end is known, and the seconds."""
+"""Progress on the terminal: named steps, a bar if the end is known, and the seconds."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ POLITE = 3
 
 
 class StepFailed(Exception):
-    """A step came to nothing; the words say which, how it ended, and where to read on."""
+    """A failed step; the words say which, how it ended, and where to read on."""
 
 
 class Stopped(Exception):
-    """Another step failed, or the user stopped us: this one was ended."""
+    """The end of a step because another one failed or the user stopped us."""
 
 
 def end(process: subprocess.Popen[str]) -> None:
-    """End a program and whatever it has started: politely first, so that it can tidy up."""
+    """End a program and all it has started, politely first so that it can tidy up."""
     if process.poll() is not None:
         return
     if sys.platform == "win32":
@@ -53,7 +53,7 @@ def end(process: subprocess.Popen[str]) -> None:
 
 
 class Step:
-    """One thing that is being done."""
+    """One step under way."""
 
     def __init__(self, progress: Progress, name: str) -> None:
         self.progress = progress
@@ -64,11 +64,11 @@ class Step:
         """Finds out how far it is, where nobody counts."""
 
     def seconds(self) -> float:
-        """How long it has taken so far."""
+        """Return the seconds since the step began."""
         return time.monotonic() - self.began
 
     def count(self, made: int, total: int) -> None:
-        """So many are done, of so many."""
+        """Set the count of finished parts and their total."""
         self.made, self.total = min(made, total), total
 
     def run(
@@ -80,7 +80,7 @@ class Step:
         counts: str = "",
         total: int = 0,
     ) -> None:
-        """Run a program quietly; a line that `counts` matches is one of `total`. What it said is shown if it fails."""
+        """Run a program quietly; a line that `counts` matches is one of `total`. Its output is shown if it fails."""
         words = [str(word) for word in command]
         lines: deque[str] = deque(maxlen=TOLD_LINES)
         with self.progress.started(words, env, cwd) as process:
@@ -99,7 +99,7 @@ class Step:
 
 
 class Progress:
-    """The steps under way on one line of the terminal that is drawn again and again; plain lines anywhere else."""
+    """The steps under way: on a terminal one line that is redrawn, elsewhere plain lines."""
 
     def __init__(self, log: Path, out: TextIO | None = None) -> None:
         self.out = out or sys.stderr
@@ -119,20 +119,20 @@ class Progress:
         self.drawer: threading.Thread | None = None
 
     def seconds(self) -> float:
-        """How long all of it has taken so far."""
+        """Return the seconds since the beginning."""
         return time.monotonic() - self.began
 
     # ---------------------------------------------------------------------------------------- what is told
 
     def say(self, words: str) -> None:
-        """A line that stays."""
+        """Print a line that stays."""
         with self.lock:
             self.out.write(f"\r\x1b[K{words}\n" if self.live else f"{words}\n")
             self.draw()
             self.out.flush()
 
     def note(self, line: str) -> None:
-        """A line for the log."""
+        """Write a line to the log."""
         with self.lock:
             if self.log is None:
                 self.log_path.parent.mkdir(parents=True, exist_ok=True)
@@ -141,7 +141,7 @@ class Progress:
             self.log.flush()
 
     def line(self, width: int) -> str:
-        """All steps under way, as long as the terminal is wide."""
+        """Return one line with all steps, cut to the terminal's width."""
         turn = self.spinner[int(self.seconds() / OFTEN) % len(self.spinner)]
         told = []
         for step in self.steps:
@@ -155,13 +155,13 @@ class Progress:
         return f"  {turn} {' · '.join(told)}"[: width - 1]
 
     def draw(self) -> None:
-        """The line of the moment, over the one before."""
+        """Draw the present line over the one before."""
         if self.live and self.steps:
             self.out.write("\r\x1b[K" + self.line(shutil.get_terminal_size().columns))
             self.out.flush()
 
     def keep_drawing(self) -> None:
-        """Until everything is done."""
+        """Draw again and again until everything is done."""
         while not self.over.wait(OFTEN):
             with self.lock:
                 self.draw()
@@ -170,7 +170,7 @@ class Progress:
 
     @contextmanager
     def step(self, name: str) -> Iterator[Step]:
-        """Do something, and show it meanwhile."""
+        """Show a step while its block runs."""
         if self.stopping:
             raise Stopped
         step = Step(self, name)
@@ -193,7 +193,7 @@ class Progress:
 
     @contextmanager
     def started(self, words: list[str], env: dict[str, str] | None, cwd: Path) -> Iterator[subprocess.Popen[str]]:
-        """A program that runs; it ends when we are stopped."""
+        """Run a program for a block; it ends when we are stopped."""
         self.note(f"+ {' '.join(words)}\n")
         with self.lock:
             if self.stopping:
@@ -222,7 +222,7 @@ class Progress:
                 self.running.remove(process)
 
     def stop(self) -> None:
-        """End what runs; nothing more is begun."""
+        """Stop all running programs; nothing more is started."""
         with self.lock:
             self.stopping = True
             running = list(self.running)
@@ -230,7 +230,7 @@ class Progress:
             end(process)
 
     def side_by_side(self, *jobs: Callable[[], None]) -> None:
-        """Do several things at the same time; the first that fails ends the others."""
+        """Run several jobs at the same time; the first that fails ends the others."""
         troubles: list[BaseException] = []
 
         def do(job: Callable[[], None]) -> None:
@@ -258,7 +258,7 @@ class Progress:
             raise troubles[0]
 
     def close(self) -> None:
-        """Nothing more is shown."""
+        """Stop showing progress."""
         self.over.set()
         if self.drawer is not None:
             self.drawer.join()

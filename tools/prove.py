@@ -1,4 +1,4 @@
-"""`python3 run.py prove`: the environment with the tools, and the prover in it (tools/mutation)."""
+"""`python3 run.py prove`: runs the prover (tools/mutation) in the environment with the tools."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.environments import TEST_LOCK, Environment
 
 
 def prove(words: list[str]) -> int:
-    """Break rules on purpose; the words are for the prover. Plain sources are tried, so nothing is built."""
+    """Break rules on purpose; the arguments go to the prover. It tries plain sources, so nothing is built."""
     env = Environment(ROOT / ".venv-dev")
     env.install_lock(TEST_LOCK)
     return subprocess.call([str(env.python), "-m", "tools.mutation", *words], cwd=ROOT, env=clean_environment())

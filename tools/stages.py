@@ -1,4 +1,4 @@
-"""The stages of `run.py test`, the time each took, and what goes on beside them."""
+"""The stages of `run.py test`, their times, and the work beside them."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ OFTEN = 0.2
 
 
 def settings_for(more: dict[str, str] | None) -> dict[str, str]:
-    """The environment of a stage."""
+    """Return the environment of a stage."""
     env = {**clean_environment(), **(more or {})}
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # else every worker and every server compiles everything anew
     return env
 
 
 class Stages:
-    """What `test` does, one after the other, with the time each took."""
+    """The stages of `test`, one after the other, with their times."""
 
     def __init__(self) -> None:
         self.times: list[tuple[str, float]] = []
@@ -58,19 +58,19 @@ class Stages:
         self.ended(name, code, time.monotonic() - began, also_fine)
 
     def ended(self, name: str, code: int, seconds: float, also_fine: tuple[int, ...] = ()) -> None:
-        """A stage is over."""
+        """Note the end of a stage, and fail on its exit code."""
         self.code = code
         self.done(name, seconds)
         if code and code not in also_fine:
             self.fail(name, f"exit code {code}")
 
     def fail(self, name: str, why: str) -> None:
-        """Everything ends here."""
+        """Print the failure and end everything."""
         self.report()
         sys.exit(f"run.py test: FAILED at {name} ({why})")
 
     def tests(self, name: str, *pytest: str | Path, settings: dict[str, str]) -> None:
-        """Run tests. What waits on browsers, servers and clocks and failed is run once more, alone, and the run says so."""
+        """Run tests. Failures that depend on browsers, servers or clocks run once more, alone, and are reported."""
         self.run(name, *pytest, also_fine=(SOME_FAILED,), settings=settings)
         if self.code == SOME_FAILED:
             self.run(f"{name}: once more, alone", *pytest, *ALONE, settings=settings)
@@ -84,7 +84,7 @@ class Stages:
 
 
 class Compiling:
-    """The compiler, at work beside the stages that do not need what it makes."""
+    """The compiler at work, beside the stages that do not need its result."""
 
     def __init__(self, stages: Stages) -> None:
         self.stages = stages
@@ -98,7 +98,7 @@ class Compiling:
         return self
 
     def work(self) -> None:
-        """In a thread of its own."""
+        """Compile; runs in a thread of its own."""
         try:
             background.wait(self.progress)
         except Stopped:
@@ -108,7 +108,7 @@ class Compiling:
         self.seconds = self.progress.seconds()
 
     def wait(self) -> None:
-        """Until it is done."""
+        """Wait until compiling is done."""
         say("\n== compiling: waiting for its end")
         while self.thread.is_alive():
             self.thread.join(OFTEN)
@@ -125,7 +125,7 @@ class Compiling:
 
 
 class Beside:
-    """Tests that run beside others, with the time those leave; what they say is kept till they are waited for."""
+    """Tests that run beside others in spare time; their output is kept until they are waited for."""
 
     def __init__(self, stages: Stages, name: str, *pytest: str | Path, settings: dict[str, str]) -> None:
         self.stages = stages
@@ -153,7 +153,7 @@ class Beside:
         return self
 
     def wait(self) -> None:
-        """Until they are done: what they said, and what failed of what depends on clocks once more, alone."""
+        """Wait until the tests are done; print their output and run failed timing tests once more, alone."""
         say(f"\n== {self.name}")
         code = self.process.wait()
         say(self.log.read_text(encoding="utf-8").rstrip())

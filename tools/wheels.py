@@ -1,4 +1,4 @@
-"""`python3 run.py wheel`: wheels to give away, into dist/."""
+"""`python3 run.py wheel`: builds wheels for others, into dist/."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOG = BUILD / "wheel.log"
 
 
 def make(progress: Progress, name: str, folder: Path, **settings: str) -> Path:
-    """One wheel, built by pip as everybody's is."""
+    """Build one wheel with pip."""
     pip = toolbox().pip
     with progress.step(name) as step, tempfile.TemporaryDirectory(prefix="wheel-", dir=BUILD) as out:
         quiet = ("--no-input", "--disable-pip-version-check")
@@ -30,7 +30,7 @@ def make(progress: Progress, name: str, folder: Path, **settings: str) -> Path:
 
 
 def wheel() -> int:
-    """A plain wheel for any machine, and a compiled one for machines like this."""
+    """Build a plain wheel for any machine, and a compiled one for machines like this."""
     made: list[tuple[Path, str]] = []
     try:
         with Progress(LOG) as progress:

@@ -1,7 +1,8 @@
-"""Vedette from Python: make a battle, ask what is asked, answer, see the odds, keep the record (docs/python.md).
+"""Vedette from Python: make a battle, answer its questions, see the odds, save the record (docs/python.md).
 
-Everything is text and plain numbers: orders are the lines that one types in the terminal, records are the files that `vedette
-verify` checks. What lies below (`Game`, `Book`, `State`) is there as `battle.game` for those who need more.
+Everything is text and plain numbers: orders are the lines that one types in the terminal, records are the files that
+`vedette verify` checks. The engine's objects (`Game`, `Book`, `State`) are there as `battle.game` for those who need
+more.
 """
 
 from hashlib import sha256
@@ -22,12 +23,12 @@ __all__ = ["BadInput", "Battle", "Refused", "battle", "recorded"]
 
 
 def number_of(seed: str, purpose: str) -> int:
-    """A number drawn from a seed's words, another one for each purpose."""
+    """Return a number made from a seed, another one for each purpose."""
     return int.from_bytes(sha256(f"{purpose} {seed}".encode()).digest()[:4], "big")
 
 
 def chance_for(seed: str, side: int) -> Rng:
-    """The luck of a computer player in its choices."""
+    """Return the random numbers for a computer player's choices."""
     return Rng(number_of(seed, f"player {side}"))
 
 
@@ -50,29 +51,29 @@ class Battle:
 
     @property
     def is_over(self) -> bool:
-        """Nothing is asked any more."""
+        """True if the battle is over."""
         return self.game.question is None
 
     @property
     def side(self) -> int:
-        """Whose decision it is: 0 or 1; -1 when the battle is over."""
+        """The side to move: 0 or 1; -1 when the battle is over."""
         return self.game.asked_side()
 
     @property
     def question(self) -> str:
-        """What is asked, in words; empty when the battle is over."""
+        """The open question in words; empty when the battle is over."""
         asked = self.game.question
         return self.game.book.ask_words(self.game.state, asked) if asked is not None else ""
 
     def orders(self) -> list[str]:
-        """Orders that may be given now. On a table without squares these are some of many places to go."""
+        """Return the orders that may be given now. On a table without squares these are a sample of the places."""
         asked = self.game.question
         if asked is None:
             return []
         return [self.game.book.grammar.write(order) for order in self.game.book.legal_orders(self.game.state, asked)]
 
     def risks(self) -> list[str]:
-        """Those of them that dice decide."""
+        """Return the orders whose result depends on dice."""
         asked = self.game.question
         if asked is None:
             return []
@@ -80,26 +81,26 @@ class Battle:
         return [option.text for option in options if option.odds and option.reach is None]
 
     def why_not(self, order: str) -> str:
-        """Why an order is not allowed now, with its rule; empty when it is."""
+        """Return why an order is not allowed now, with its rule; empty if it is allowed."""
         refused = self.game.refusal(self._read(order))
         return str(refused) if refused is not None else ""
 
     def odds(self, order: str) -> dict[str, float]:
-        """What an order may lead to, and how likely each result is."""
+        """Return the possible results of an order with their chances."""
         given = self._allowed(order)
         return dict(odds(self.game.book, self.game.state, given).chances)
 
     # --- what is answered ------------------------------------------------------------------------------------------
 
     def answer(self, order: str) -> list[str]:
-        """Give an order; what comes of it, in words."""
+        """Give an order and return its results, in words."""
         refused = self.game.apply_order(self._read(order))
         if refused is not None:
             raise Refused(refused)
         return self.log(self.game.marks[-1])
 
     def advice(self, player: str = "") -> str:
-        """The order that a computer player would give now (its book's usual one, if none is named)."""
+        """Return the order that a computer player would give now (default: the book's usual player)."""
         if self.game.question is None:
             raise BadInput("the battle is over; nothing is asked")
         mind = books.entry(self.game.book.name).player(player)
@@ -107,7 +108,7 @@ class Battle:
         return self.game.book.grammar.write(chosen)
 
     def play(self, *players: str) -> "Battle":
-        """Let computer players fight it out: one for both sides, or one for each; the usual ones if none is named."""
+        """Let computer players finish the battle: one for both sides, or one for each (default: the usual one)."""
         if len(players) > 2:
             raise BadInput("a battle has two sides: name one player for both, or two")
         names = players or ("",)
@@ -118,16 +119,16 @@ class Battle:
     # --- what is known ---------------------------------------------------------------------------------------------
 
     def log(self, since: int = 0) -> list[str]:
-        """All that happened, or what happened since so many events, in words."""
+        """Return all events in words, or those after the first `since`."""
         return [self.game.book.tell(self.game.state, event) for event in self.game.events[since:]]
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended: `winner`, `level`, `words`, `scores`; None while it goes on."""
+        """The result: `winner`, `level`, `words`, `scores`; None while the battle goes on."""
         return self.game.state.outcome
 
     def record(self) -> str:
-        """The battle as text: save it in a file, and `vedette verify`, `replay` and `odds` read it."""
+        """Return the battle as text: saved in a file, `vedette verify`, `replay` and `odds` read it."""
         return save_text(self.game)
 
     def _read(self, order: str) -> Order:
@@ -142,7 +143,7 @@ class Battle:
 
 
 def battle(book: str = books.DEFAULT, scenario: str = "", seed: str = "1", house: Path | str | None = None) -> Battle:
-    """A battle: a scenario by its id or file (the book's first one, if none is named), with a seed and house rules."""
+    """Make a battle from a scenario id or file (default: the book's first), with a seed and house rules."""
     entry = books.entry(book)
     rules = amend(entry.book(), load_house_rules(house)) if house is not None else entry.book()
     scenarios = entry.scenarios()
@@ -150,7 +151,7 @@ def battle(book: str = books.DEFAULT, scenario: str = "", seed: str = "1", house
 
 
 def recorded(text: str) -> Battle:
-    """A battle from its record, as it stood after the last order; it may be played on if it is not over."""
+    """Return the battle of a record, after its last order; it can be continued if it is not over."""
     record = parse(text)
     book = books.entry(as_text(record["book"], "book")).book()
     house = as_dict(record.get("house_rules", {}), "house_rules")

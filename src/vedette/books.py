@@ -90,7 +90,7 @@ class BookEntry:
         return self.places[part] != ""
 
     def module(self, part: str) -> ModuleType:
-        """The module of a part; BadInput when the book has no such part."""
+        """Return the module of a part; BadInput if the book has no such part."""
         if not self.has(part):
             raise BadInput(f"the book '{self.name}' has {LACKING[part]}")
         return import_module(self.places[part])
@@ -98,7 +98,7 @@ class BookEntry:
     # --- what it is made of ----------------------------------------------------------------------------------------
 
     def book(self) -> Book:
-        """The book, unamended."""
+        """Return the book without house rules."""
         if self.kept is None:
             made = self.module("rules").make_book(self.name)
             if not isinstance(made, Book):
@@ -107,23 +107,23 @@ class BookEntry:
         return self.kept
 
     def ledger(self) -> Ledger:
-        """Its rules in words."""
+        """Return its rules in words."""
         return read_ledger(self.name, self.places["ledger"])
 
     def armies(self) -> Armies:
-        """Its army lists."""
+        """Return its army lists."""
         made = self.module("armies").make_armies(self.name)
         assert isinstance(made, Armies)
         return made
 
     def campaigns(self) -> Campaigns:
-        """Its campaigns; BadInput when the book has none."""
+        """Return its campaigns; BadInput if the book has none."""
         found = self.module("campaign").make_campaigns(self.name)
         assert isinstance(found, Campaigns)
         return found
 
     def scenarios(self) -> Scenarios:
-        """Its battles."""
+        """Return its scenarios."""
         made = self.module("scenarios").make_scenarios(self.name)
         assert isinstance(made, Scenarios)
         return made
@@ -131,7 +131,7 @@ class BookEntry:
     # --- who plays it ----------------------------------------------------------------------------------------------
 
     def players(self) -> list[Player]:
-        """The computer players, the usual one first."""
+        """Return the computer players, the usual one first."""
         general: list[Player] = [RashPlayer(), RandomPlayer()]
         if not self.has("steady"):
             return general
@@ -146,9 +146,9 @@ class BookEntry:
         )
 
     def player(self, name: str) -> Player:
-        """The player of that name, one that searches as long as its name says, or one from a file; the usual one for "".
+        """Return the player of that name, a search by its time or size, or one from a file; the usual one for "".
 
-        `:bold` or `:cautious` behind the name of one that tries its orders out is its temperament.
+        `:bold` or `:cautious` after the name of a searching player sets its temperament.
         """
         if is_player_file(name):
             return load_player_file(name)
@@ -221,7 +221,7 @@ def names() -> list[str]:
 
 
 def entry(name: str) -> BookEntry:
-    """The entry of a book; BadInput lists those there are."""
+    """Return the entry of a book; BadInput lists the known ones."""
     missing = left_out()
     if name not in BOOKS:
         why = f"; {missing[name]}" if name in missing else ""

@@ -1,4 +1,4 @@
-"""How this copy of Vedette was built: compiled with mypyc, or plain Python."""
+"""The build of this copy of Vedette: compiled with mypyc, or plain Python."""
 
 import importlib.util
 import platform
@@ -13,7 +13,7 @@ WITNESSES: Final = ("vedette.engine.types", "vedette.engine.game", "vedette.engi
 
 
 def is_extension(module: str) -> bool:
-    """The module would be loaded from a compiled file; finding out does not import it."""
+    """True if the module would load from a compiled file; checking does not import it."""
     try:
         spec = importlib.util.find_spec(module)
     except ModuleNotFoundError:
@@ -22,11 +22,11 @@ def is_extension(module: str) -> bool:
 
 
 def compiled() -> bool:
-    """The engine's modules are extension modules."""
+    """True if the engine's modules are compiled."""
     return any(is_extension(module) for module in WITNESSES)
 
 
 def sentence() -> str:
-    """What `vedette --version` says."""
+    """Return the line that `vedette --version` prints."""
     how = "compiled with mypyc" if compiled() else "not compiled: plain Python, slower"
     return f"vedette {__version__} ({how}; Python {platform.python_version()})"

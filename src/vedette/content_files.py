@@ -1,4 +1,4 @@
-"""A shelf of files that people write for a book: army lists, scenarios. Finding, reading and checking them, one way for all."""
+"""Files that people write for a book, such as army lists and scenarios: found, read and checked in one way."""
 
 import re
 from abc import ABC, abstractmethod
@@ -34,7 +34,7 @@ def entry_table(entries: tuple[UnitEntry, ...]) -> list[str]:
 
 
 def value_words(schema: Doc) -> str:
-    """Return what a value may be, in words."""
+    """Return the allowed values, in words."""
     if "enum" in schema:
         return ", ".join([f"`{name}`" for name in schema["enum"]])
     if schema["type"] == "integer":
@@ -45,7 +45,7 @@ def value_words(schema: Doc) -> str:
 
 
 class ContentFiles(ABC):
-    """The files of one kind for one book: in the folder of a package, their JSON schema beside them."""
+    """The files of one kind for one book, in a package's folder with their JSON schema."""
 
     units: Mapping[str, tuple[UnitEntry, ...]] = {}
     """The ways to units in the schema, and the rows their `properties` are made from."""
@@ -64,11 +64,11 @@ class ContentFiles(ABC):
 
     @abstractmethod
     def troubles(self, doc: Doc) -> list[Issue]:
-        """What is wrong with a file that fits its schema: what a schema cannot say."""
+        """Return the faults of a file that fits its schema."""
 
     @abstractmethod
     def normalize(self, doc: Doc, id: str) -> Doc:
-        """A file as the rest of the program wants it: nothing left out that has a default."""
+        """Return a file with its defaults filled in."""
 
     # --- one way for all -------------------------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ class ContentFiles(ABC):
         return files(self.package)
 
     def ids(self) -> tuple[str, ...]:
-        """The ids of what is shipped: the file names, in order."""
+        """Return the ids of the shipped files, in order."""
         if self.known is None:
             self.known = tuple(
                 sorted([one.name[:-5] for one in self.folder.iterdir() if one.name.endswith(".toml")], key=self.place)
@@ -85,11 +85,11 @@ class ContentFiles(ABC):
         return self.known
 
     def place(self, id: str) -> tuple[object, ...]:
-        """Where a file stands in lists."""
+        """Return the sort key of a file in lists."""
         return (id,)
 
     def shipped(self, id: str) -> ParsedFile:
-        """A file of ours; read once."""
+        """Return a shipped file; it is read once."""
         page = self.pages.get(id)
         if page is None:
             found = parse((self.folder / f"{id}.toml").read_text(encoding="utf-8"), f"{id}.toml")
@@ -99,7 +99,7 @@ class ContentFiles(ABC):
         return page
 
     def load(self, id_or_path: str | Path) -> Doc:
-        """By its id, or from a file (a Path, or text that ends in .toml); BadInput names file, line and fix."""
+        """Load by id or from a file (a Path, or text that ends in .toml); BadInput names file, line and fix."""
         if not isinstance(id_or_path, Path) and not isinstance(id_or_path, str):
             raise BadInput(f"{self.one} is named by its id or its file; not by {show(id_or_path)}")
         if isinstance(id_or_path, str) and not id_or_path.endswith(".toml"):
@@ -117,11 +117,11 @@ class ContentFiles(ABC):
         return self.normalize(page.doc, Path(page.name).name.removesuffix(".toml"))
 
     def schema(self) -> Doc:
-        """The JSON schema of these files."""
+        """Return the JSON schema of these files."""
         return schema_named(self.package, SCHEMA)
 
     def fitted_schema(self) -> Doc:
-        """The schema with its units as their rows make them."""
+        """Return the schema with the unit properties of their rows."""
         schema = self.schema()
         for way, entries in self.units.items():
             inside = schema
@@ -131,9 +131,9 @@ class ContentFiles(ABC):
         return schema
 
     def troubles_of(self, doc: Doc) -> list[Issue]:
-        """What the schema says first; then what only the book knows."""
+        """Return the faults by the schema; if there are none, those that only the book knows."""
         return validate(doc, self.schema()) or self.troubles(doc)
 
     def check(self, page: ParsedFile | LocatedIssue) -> list[LocatedIssue]:
-        """All that is wrong with a file that was read: file, line, words and fix of each problem."""
+        """Return all faults of a file that was read: file, line, words and fix of each."""
         return [page] if isinstance(page, LocatedIssue) else page.problems(self.troubles_of(page.doc))

@@ -1,4 +1,4 @@
-"""House rules: a TOML file with settings, changed figures and dropped rows, worked into a book with `amend`."""
+"""House rules: a TOML file with settings, changed figures and dropped rows, applied to a book with `amend`."""
 
 from pathlib import Path
 from typing import Any
@@ -20,12 +20,12 @@ from vedette.toml_files import (
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema of house rules."""
+    """Return the JSON schema of house rules."""
     return schema_named("vedette", "house_rules.schema.json")
 
 
 def load_house_rules(source: Path | str) -> dict[str, Any]:
-    """House rules from a file (a Path, or text without a line break that ends in .toml) or from TOML text itself.
+    """Load house rules from a file (a Path, or one line that ends in .toml) or from TOML text.
 
     BadInput names file, line and fix.
     """
@@ -54,7 +54,7 @@ def _page(source: Path | str) -> ParsedFile | LocatedIssue:
 
 
 def troubles_of(doc: dict[str, Any]) -> list[Issue]:
-    """Against the schema first; then each setting, change and dropped row against the book it is for."""
+    """Return the faults by the schema; if there are none, those of settings, changes and dropped rows."""
     found = validate(doc, schema())
     if found:
         return found

@@ -1,4 +1,4 @@
-"""Files that people write (TOML): read them, hold them against a schema, and say in which line what is wrong."""
+"""TOML files that people write: read, checked against a schema, with the line of each fault."""
 
 import json
 import re
@@ -37,7 +37,7 @@ KINDS: Final = {
 
 
 class LocatedIssue:
-    """Something wrong with a file: where, what, and how to mend it."""
+    """A fault in a file: its place, the words, and the fix."""
 
     def __init__(self, file: str, line: int, words: str, fix: str = "") -> None:
         self.file = file
@@ -57,7 +57,7 @@ class LocatedIssue:
 
 
 class Issue:
-    """A problem before its line is looked up: the place in the document, what is wrong, how to mend it."""
+    """A fault before its line is looked up: its place in the document, the words, and the fix."""
 
     def __init__(self, where: Where, words: str, fix: str = "") -> None:
         self.where = where
@@ -66,7 +66,7 @@ class Issue:
 
 
 class ParsedFile:
-    """A file that could be read: its name, its text, what it says."""
+    """A file that could be read: its name, its text and its content."""
 
     def __init__(self, name: str, text: str, doc: Doc) -> None:
         self.name = name
@@ -84,7 +84,7 @@ class ParsedFile:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file; BadInput when there is none to be had."""
+    """Return the text of a file; BadInput if it cannot be read."""
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise BadInput(f"{path}: this file is too large; {LARGEST_FILE} bytes is the limit")
@@ -95,7 +95,7 @@ def read_text(path: Path) -> str:
 
 
 def parse(text: str, name: str) -> ParsedFile | LocatedIssue:
-    """What a TOML text says, or the problem that it is not TOML."""
+    """Parse a TOML text; return the fault if it is no TOML."""
     text = text.removeprefix("\ufeff")  # some editors begin a file with it
     deep = DEEP_KEY.search(text)
     if deep is not None:
@@ -126,7 +126,7 @@ def read_page(path: Path) -> ParsedFile | LocatedIssue:
 
 
 def refuse_problems(problems: list[LocatedIssue]) -> None:
-    """BadInput with the first problem, and how many more there are."""
+    """Raise BadInput with the first fault and the number of others."""
     if problems:
         more = len(problems) - 1
         least = "at least " if len(problems) >= MOST_TROUBLES else ""
@@ -140,7 +140,7 @@ _KEY = re.compile(r"^\s*([A-Za-z0-9_\-]+|\"[^\"]*\"|'[^']*')((?:\s*\.\s*[A-Za-z0
 
 
 def lines_of(text: str) -> dict[Where, int]:
-    """The line on which each table and each entry begins."""
+    """Return the line where each table and each entry begins."""
     found: dict[Where, int] = {}
     counts: dict[Where, int] = {}
     table: Where = ()
@@ -168,7 +168,7 @@ def lines_of(text: str) -> dict[Where, int]:
 
 
 def _inside(names: list[str], counts: dict[Where, int]) -> Where:
-    """The table that a dotted header lies in: the newest entry where it is a list."""
+    """Return the table of a dotted header: the newest entry if it is a list."""
     where: Where = ()
     for name in names:
         where = (*where, name)
@@ -178,7 +178,7 @@ def _inside(names: list[str], counts: dict[Where, int]) -> Where:
 
 
 def _state_after(line: str, quote: str, depth: int) -> tuple[str, int]:
-    """Whether we are inside a long text, and how many brackets are open, after this line."""
+    """Return the open quote of a long text, and the count of open brackets, after this line."""
     i = 0
     while i < len(line):
         three = line[i : i + 3]
@@ -208,7 +208,7 @@ def _state_after(line: str, quote: str, depth: int) -> tuple[str, int]:
 
 
 def line_at(lines: dict[Where, int], where: Where) -> int:
-    """The line of a place in the document, or of the nearest thing around it."""
+    """Return the line of a place in the document, or of the nearest thing around it."""
     while where:
         if where in lines:
             return lines[where]
@@ -221,19 +221,19 @@ def line_at(lines: dict[Where, int], where: Where) -> int:
 
 @cache
 def schema_named(package: str, name: str) -> Doc:
-    """A JSON schema that is shipped with a package."""
+    """Return a JSON schema that is shipped with a package."""
     made: Doc = json.loads((files(package) / name).read_text(encoding="utf-8"))
     return made
 
 
 def show(value: object) -> str:
-    """A value in a message: not too long."""
+    """Return a value for a message, shortened."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def validate(doc: Doc, schema: Doc) -> list[Issue]:
-    """Where a document leaves its schema, in the document's order; the first twenty places."""
+    """Return the first twenty faults by a schema, in the document's order."""
     import jsonschema_rs  # only those who check a file wait for it
 
     try:
@@ -246,7 +246,7 @@ def validate(doc: Doc, schema: Doc) -> list[Issue]:
 
 
 def _plain(value: object) -> object:
-    """What JSON has a word for. Our files know only whole numbers: fractions and dates are nothing to a schema."""
+    """Return a value as JSON has it. Fractions and dates become null: our files know only whole numbers."""
     if isinstance(value, dict):
         return {key: _plain(entry) for key, entry in value.items()}
     if isinstance(value, list):
@@ -255,14 +255,14 @@ def _plain(value: object) -> object:
 
 
 class Positions:
-    """How far down in a document a place is. The entries of a table are counted once."""
+    """The positions of places in a document. The entries of a table are counted once."""
 
     def __init__(self, doc: Doc) -> None:
         self.doc = doc
         self.tables: dict[int, dict[str, int]] = {}
 
     def of(self, where: Where) -> list[int]:
-        """Return the position of each part of a place: what comes first in the document sorts first."""
+        """Return the position of each part of a place: earlier places sort first."""
         found: list[int] = []
         inside: Any = self.doc
         for part in where:
@@ -277,14 +277,14 @@ class Positions:
 
 
 class Reading:
-    """What the library finds wrong with a document, in our words."""
+    """The library's faults of a document, in our words."""
 
     def __init__(self, doc: Doc, schema: Doc) -> None:
         self.doc = doc
         self.schema = schema
 
     def troubles(self, errors: "list[ValidationError]") -> list[Issue]:
-        """Of each entry the first thing that is wrong with it; of a table, each entry that is missing or one too many."""
+        """Return the first fault of each entry; of a table, each missing or unknown entry."""
         places: dict[Where, list[ValidationError]] = {}
         for error in sorted(errors, key=_gravity):
             places.setdefault(tuple(error.instance_path), []).append(error)
@@ -327,7 +327,7 @@ class Reading:
 
 
 def at(inside: Any, where: "Where | list[str | int]") -> Any:
-    """What stands at a place in a document."""
+    """Return the value at a place in a document."""
     for part in where:
         inside = inside[part]
     return inside
@@ -338,12 +338,12 @@ def _gravity(error: "ValidationError") -> int:
 
 
 def _is_other_kind(error: "ValidationError", where: Where) -> bool:
-    """A form of several is not even of this kind of value."""
+    """True if a form of several is not even of this kind of value."""
     return error.kind.name == "type" and tuple(error.instance_path) == where
 
 
 def _limits(rules: Doc, what: str, verb: str) -> str:
-    """The least and the most that a schema allows, in words."""
+    """Return the least and the most that a schema allows, in words."""
     least, most = rules.get(f"min{what}", 0), rules.get(f"max{what}")
     if most is None:
         return f"{verb} at least {least}"
@@ -353,7 +353,7 @@ def _limits(rules: Doc, what: str, verb: str) -> str:
 
 
 def _mend(schema: Doc) -> str:
-    """What a schema asks for, in words: its description, or its type."""
+    """Return what a schema asks for, in words: its description, or its type."""
     if "description" in schema and schema.get("type") != "boolean":
         return str(schema["description"])
     if "enum" in schema:
@@ -367,7 +367,7 @@ BARE: Final = re.compile(r"^[A-Za-z0-9_-]+$")
 
 
 def to_toml(doc: dict[str, object]) -> str:
-    """A document as TOML: plain entries first, then tables, then lists of tables."""
+    """Return a document as TOML: plain entries first, then tables, then lists of tables."""
     return "\n".join(_lines_of_table(doc, "")).strip() + "\n"
 
 

@@ -1,4 +1,4 @@
-"""`python3 run.py prove`, inside the environment with the tools: read the words, survey, try, report."""
+"""The prover inside the environment with the tools: reads the arguments, surveys, tries, reports."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WARM_TOO = ("pytest_timeout", "msgspec", "jsonschema_rs", "rich.console", "rich.
 
 
 def words() -> argparse.Namespace:
-    """What was asked for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         prog="run.py prove",
         description="Break rules on purpose, one small change at a time, and see whether the tests marked with them notice.",
@@ -51,7 +51,7 @@ def words() -> argparse.Namespace:
 
 
 def cases_of(found: dict[str, object], most: int) -> tuple[list[Case], int]:
-    """A case for every rule that was asked for, and how many definitions there are, which need none."""
+    """Return a case for every requested rule, and the number of definitions, which need none."""
     tests = found["tests"]
     shelves = found["books"]
     assert isinstance(tests, dict)
@@ -75,7 +75,7 @@ def cases_of(found: dict[str, object], most: int) -> tuple[list[Case], int]:
 
 
 def main() -> int:
-    """Prove the rules that were asked for."""
+    """Prove the requested rules."""
     asked = words()
     began = time.monotonic()
     for name in (*WARM, *WARM_TOO):

@@ -1,4 +1,4 @@
-"""Where the ids of rules stand: in full (`WEC-CLS-10`), and inside a book's own files also as `CLS-10, -11 and -13`."""
+"""Finder of rule ids: in full (`WEC-CLS-10`), and inside a book's own files also as `CLS-10, -11 and -13`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ONE_MORE = re.compile(r"(,|and|or|to|/)\s*(?:and\s+)?-(\d+)([a-z]?)")
 
 
 class Finder:
-    """Finds the ids of one ledger in a text."""
+    """A finder of one ledger's ids in a text."""
 
     def __init__(self, ids: Iterable[str]) -> None:
         self.ids = frozenset(ids)
@@ -22,7 +22,7 @@ class Finder:
         )
 
     def find(self, text: str) -> list[tuple[str, int]]:
-        """Every id with the line it stands on, counted from 1."""
+        """Return every id with its line, counted from 1."""
         found: list[tuple[str, int]] = []
         for match in self.pattern.finditer(text):
             line = text.count("\n", 0, match.start()) + 1
@@ -38,6 +38,6 @@ class Finder:
         return found
 
     def named(self, chapter: str, number: str, letter: str) -> list[str]:
-        """The ids of the ledger that are meant."""
+        """Return the ids of the ledger that are meant."""
         meant = [f"{prefix}-{chapter}-{number}{letter}" for prefix in self.prefixes]
         return [id for id in meant if id in self.ids]

@@ -1,4 +1,4 @@
-"""Which changes are tried, on all cores, and what is kept for the next run."""
+"""The order of trials, on all cores, and the results kept for the next run."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BUSY = 20
 
 
 class Process:
-    """Work in a process of its own, with a time limit."""
+    """A job in a process of its own, with a time limit."""
 
     def __init__(self, work: Callable[..., object], words: tuple[object, ...], limit: float) -> None:
         how = multiprocessing.get_context("fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn")
@@ -44,7 +44,7 @@ class Process:
         self.ends = time.monotonic() + (limit if sys.platform == "win32" else BUSY * limit)
 
     def answer(self) -> Any:
-        """What it found; None when it died without a word."""
+        """Return the result of the job; None if its process died without one."""
         try:
             found = self.pipe.recv()
         except EOFError:
@@ -56,7 +56,7 @@ class Process:
         return found
 
     def end(self) -> None:
-        """Time is up."""
+        """Kill the process, because its time is up."""
         if hasattr(os, "killpg") and self.process.pid is not None:
             try:
                 os.killpg(self.process.pid, signal.SIGKILL)
@@ -69,7 +69,7 @@ class Process:
 
 
 def ask(work: Callable[..., object], *words: object) -> Any:
-    """One answer from a process of its own, so that nothing of what it loads stays here."""
+    """Return an answer from a process of its own, so that nothing it loads stays here."""
     return Process(work, words, STARTUP).answer()
 
 
@@ -89,19 +89,19 @@ class Case:
         self.running = 0
 
     def outcomes(self, kind: str) -> list[Mutant]:
-        """The changes that came out so."""
+        """Return the changes with this outcome."""
         return [mutant for mutant, outcome, _ in self.results if outcome == kind]
 
     def noticed(self) -> bool:
-        """One of its tests noticed a change."""
+        """True if one of its tests noticed a change."""
         return bool(self.outcomes(NOTICED) or self.outcomes(TOO_LONG))
 
     def is_proved(self) -> bool:
-        """And they pass when nothing is changed."""
+        """True if a change was noticed and the tests pass without one."""
         return self.noticed() and not self.broken
 
     def is_far(self) -> bool:
-        """Nothing near the id was noticed, only something in a function around it."""
+        """True if tests noticed nothing near the id, only a change in a function around it."""
         near = ("row", "guard", "line")
         tried = {mutant.near in near: True for mutant, outcome, _ in self.results if outcome != STILLBORN}
         seen = [mutant for kind in (NOTICED, TOO_LONG) for mutant in self.outcomes(kind)]
@@ -112,7 +112,7 @@ class Case:
 
 
 class Library:
-    """The files of a book, taken apart once."""
+    """The parsed files of a book; each is parsed once."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
@@ -124,13 +124,13 @@ class Library:
                 self.where.setdefault(id, []).append((file, line))
 
     def source(self, file: str) -> Source:
-        """A Python file, taken apart."""
+        """Return a parsed Python file."""
         if file not in self.sources:
             self.sources[file] = Source(Path(file))
         return self.sources[file]
 
     def changes(self, case: Case, most: int) -> None:
-        """All changes of the code and data that carry the id."""
+        """Collect all changes of the code and data that have the id."""
         found: list[Mutant] = []
         for file, line in self.where.get(case.rule, []):
             case.places.append(f"{told(Path(file))}:{line}")
@@ -145,7 +145,7 @@ class Library:
         case.left_out = len(chosen) - len(case.mutants)
 
     def of_site(self, source: Source, site: Site) -> list[Mutant]:
-        """The changes of a site; of a named saying, those of whoever uses it; of a row, also of what it calls elsewhere."""
+        """Return the changes of a site: its own, those of a named row's users, and those of a row's functions."""
         if site.near == "used":
             return self.of_users(source, site)
         found = Writer(source).mutants(site)
@@ -157,7 +157,7 @@ class Library:
         return found
 
     def of_users(self, source: Source, site: Site) -> list[Mutant]:
-        """Whoever uses a named saying."""
+        """Return the changes of the users of a named row."""
         name = source.constant(site.node)
         found: list[Mutant] = []
         if not name:
@@ -170,7 +170,7 @@ class Library:
         return found
 
     def module(self, name: str) -> Source | None:
-        """The file of a module, if it is one of this book's."""
+        """Return the file of a module if it is one of this book's."""
         for file in self.shelf.files:
             path = Path(file)
             if ".".join(path.relative_to(import_root(path)).with_suffix("").parts) == name:
@@ -179,7 +179,7 @@ class Library:
 
 
 def told(path: Path) -> str:
-    """A path from this folder on."""
+    """Return a path relative to this folder."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
 
 
@@ -187,7 +187,7 @@ def told(path: Path) -> str:
 
 
 class Kept:
-    """Results of earlier runs, by a digest of all that decides them."""
+    """The results of earlier runs, by a digest of all that decides them."""
 
     def __init__(self, entry: str) -> None:
         self.path = KEPT / "results.json"
@@ -198,7 +198,7 @@ class Kept:
         self.entry = entry
 
     def base(self, shelf: Shelf) -> str:
-        """A digest of the sources that a book's results depend on: not those of other books."""
+        """Return a digest of the sources that a book's results depend on, without those of other books."""
         if shelf.name not in self.bases:
             sources = [
                 path
@@ -217,7 +217,7 @@ class Kept:
         return self.bases[shelf.name]
 
     def key(self, shelf: Shelf, tests: list[str], *more: str) -> str:
-        """What decides an outcome."""
+        """Return a digest of all that decides an outcome."""
         files = sorted({test.split("::")[0] for test in tests})
         for file in files:
             if file not in self.files:
@@ -226,17 +226,17 @@ class Kept:
         return hashlib.sha256("\0".join(words).encode()).hexdigest()
 
     def get(self, key: str) -> Any:
-        """What came out last time."""
+        """Return the result of the last run."""
         if key in self.known:
             self.used[key] = self.known[key]
         return self.known.get(key)
 
     def put(self, key: str, value: Any) -> None:
-        """Remember it."""
+        """Keep a result."""
         self.known[key] = self.used[key] = value
 
     def save(self) -> None:
-        """For the next run."""
+        """Save the results for the next run."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         part = self.path.with_name(f"part-{os.getpid()}.json")
         part.write_text(json.dumps(self.known))
@@ -247,7 +247,7 @@ class Kept:
 
 
 class Court:
-    """Tries the changes of all cases, several at a time."""
+    """The trials of all cases, several at a time."""
 
     def __init__(self, cases: list[Case], kept: Kept, workers: int, limit: float, entry: str, thorough: bool) -> None:
         self.cases = cases
@@ -264,7 +264,7 @@ class Court:
     # --- without any change ---------------------------------------------------------------------------------------------
 
     def unchanged(self, progress: Progress) -> None:
-        """Run the tests as they are: how long each takes, and whether it passes at all."""
+        """Run the tests without a change: note how long each takes, and whether it passes."""
         files: dict[tuple[str, str], list[str]] = {}
         shelves = {case.shelf.name: case.shelf for case in self.cases}
         for case in self.cases:
@@ -313,7 +313,7 @@ class Court:
     # --- with one --------------------------------------------------------------------------------------------------------
 
     def next_job(self) -> tuple[Case, Mutant, str] | None:
-        """The next change to be tried; those whose outcome is known are noted on the way."""
+        """Return the next change to try, after noting those with a known outcome."""
         for case in self.cases:
             while case.tests and case.next < len(case.mutants):
                 if not self.thorough and (case.running or case.noticed()):
@@ -329,7 +329,7 @@ class Court:
         return None
 
     def left(self) -> int:
-        """How many changes are still to be tried, at most."""
+        """Return how many changes are still to be tried, at most."""
         open_cases = [case for case in self.cases if case.tests and (self.thorough or not case.noticed())]
         return sum(len(case.mutants) - case.next for case in open_cases)
 
@@ -364,7 +364,7 @@ class Court:
             case.results.sort(key=lambda result: case.mutants.index(result[0]))
 
     def outcome(self, process: Process) -> tuple[str, str]:
-        """How a trial came out, and by which test."""
+        """Return the outcome of a trial, and the test that noticed the change."""
         if time.monotonic() >= process.ends:
             process.end()
             return TOO_LONG, ""
@@ -374,18 +374,18 @@ class Court:
         return found["outcome"], found["by"]
 
     def time_for(self, case: Case) -> float:
-        """How long a change may take."""
+        """Return the seconds that a change may take."""
         return self.limit + 6 * sum(self.seconds.get(test, 0.0) for test in case.tests)
 
     def ready(self, processes: list[Process]) -> list[Any]:
-        """The pipes of those that have something to say, or whose time is up."""
+        """Return the pipes with a result, and those whose time is up."""
         soonest = min(process.ends for process in processes) - time.monotonic()
         found = multiprocessing.connection.wait([process.pipe for process in processes], max(0.0, min(soonest, 1.0)))
         late = [process.pipe for process in processes if time.monotonic() >= process.ends]
         return [*found, *[pipe for pipe in late if pipe not in found]]
 
     def close(self) -> None:
-        """Nothing is left behind but what is kept."""
+        """Save the results and remove the trials' copies."""
         self.kept.save()
         forget(self.folder)
 

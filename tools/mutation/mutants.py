@@ -1,8 +1,8 @@
-"""Changes that break a rule: one small piece of a file written otherwise.
+"""Changes that break a rule: a small piece of a file written differently.
 
-The operators of mutmut do most of it (numbers moved, comparisons and conditions turned, arithmetic, match); ours are what a
-rulebook needs beside them: a row dropped, a guard removed or always in force, a deed left undone, a predicate denied. Changes
-that could only crash, such as None for an argument, are left out: any test that passes by would notice them, and that proves
+The operators of mutmut do most of it (numbers moved, comparisons and conditions turned, arithmetic, match). Ours add
+what a rulebook needs: a row dropped, a guard removed or always in force, an action left out, a predicate denied.
+Changes that could only crash, such as None for an argument, are left out: any test would notice them, and that proves
 nothing about a rule. Words are not changed either.
 """
 
@@ -31,7 +31,7 @@ CRASHING = (cst.Divide, cst.DivideAssign)
 
 
 class Mutant:
-    """A file with one piece written otherwise."""
+    """A file with one piece written differently."""
 
     def __init__(self, path: Path, line: int, start: int, end: int, new: str, what: str, near: str) -> None:
         self.path = path
@@ -43,17 +43,17 @@ class Mutant:
         self.near = near
 
     def text(self) -> str:
-        """The whole file as it is with the change."""
+        """Return the whole file with the change."""
         old = self.path.read_text(encoding="utf-8")
         return old[: self.start] + self.new + old[self.end :]
 
     def key(self) -> tuple[str, int, int, str]:
-        """Two changes that write the same are one."""
+        """Return a key: two changes that write the same are one."""
         return (str(self.path), self.start, self.end, self.new)
 
 
 class Writer:
-    """Makes the changes of one Python file."""
+    """A maker of the changes of one Python file."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -62,14 +62,14 @@ class Writer:
             self.starts.append(self.starts[-1] + len(line))
 
     def span(self, node: cst.CSTNode) -> tuple[int, int]:
-        """From where to where it is written."""
+        """Return the start and end of a node in the text."""
         place = self.source.places[node]
         return self.starts[place.start.line - 1] + place.start.column, self.starts[
             place.end.line - 1
         ] + place.end.column
 
     def change(self, node: cst.CSTNode, new: str, near: str, what: str = "") -> list[Mutant]:
-        """The node written otherwise."""
+        """Return the change that writes a node differently."""
         start, end = self.span(node)
         old = self.source.text[start:end]
         if new == old:
@@ -78,7 +78,7 @@ class Writer:
         return [Mutant(self.source.path, self.source.line_of(node), start, end, new, told, near)]
 
     def swap(self, node: cst.CSTNode, other: cst.CSTNode, near: str) -> list[Mutant]:
-        """The node replaced by another; where it stands in brackets, inside them."""
+        """Return the change that replaces a node by another; inside its brackets if it has some."""
         start, end = self.span(node)
         written = self.source.module.code_for_node(node)
         if self.source.text[start:end] != written.strip():
@@ -88,7 +88,7 @@ class Writer:
     # --- the changes of one site ---------------------------------------------------------------------------------------
 
     def mutants(self, site: Site) -> list[Mutant]:
-        """All changes of a site, the plainest first."""
+        """Return all changes of a site, the plainest first."""
         node, near = site.node, site.near
         found: list[Mutant] = []
         if isinstance(node, ROWS):
@@ -115,7 +115,7 @@ class Writer:
         return found + self.inside(node, near)
 
     def guard(self, node: cst.If, near: str) -> list[Mutant]:
-        """The guard removed, and, unless it refuses something, always in force: who refuses everything is soon noticed."""
+        """Return the guard removed, and always in force unless it refuses: refusing everything is soon noticed."""
         test = self.source.code(node.test)
         removed = self.change(node.test, "False", near, f"if {shortened(test)}  ->  guard removed")
         if self.refuses(node):
@@ -123,7 +123,7 @@ class Writer:
         return removed + self.change(node.test, "True", near, f"if {shortened(test)}  ->  always")
 
     def refuses(self, node: cst.If) -> bool:
-        """What stands under the guard is a refusal."""
+        """True if a refusal stands under the guard."""
         last = node.body.body[-1] if node.body.body else None
         if isinstance(last, cst.SimpleStatementLine):
             last = last.body[-1]
@@ -132,14 +132,14 @@ class Writer:
         return isinstance(last, cst.Raise)
 
     def undone(self, node: cst.CSTNode, near: str) -> list[Mutant]:
-        """A deed that is not done: a call whose result nobody wants, or something counted up."""
+        """Return the change that leaves out an action: a call without a result, or a count."""
         is_call = isinstance(node, cst.Expr) and isinstance(node.value, cst.Call)
         if not is_call and not isinstance(node, cst.AugAssign):
             return []
         return self.change(node, "pass", near, f"{shortened(self.source.code(node))}  ->  left out")
 
     def dropped(self, row: cst.CSTNode, near: str) -> list[Mutant]:
-        """A row that is not in its table, unless it is the only one."""
+        """Return the change that drops a row from its table, unless it is the only one."""
         table = self.source.parents[row]
         if not isinstance(table, (cst.List, cst.Tuple, cst.Set, cst.Dict)) or len(table.elements) < 2:
             return []
@@ -151,7 +151,7 @@ class Writer:
         ]
 
     def is_predicate(self, node: cst.Return) -> bool:
-        """What a function returns that says yes or no."""
+        """True if the statement is the result of a yes-or-no function."""
         if node.value is None:
             return False
         for one in self.source.chain(node):
@@ -160,11 +160,11 @@ class Writer:
         return False
 
     def inside(self, node: cst.CSTNode, near: str) -> list[Mutant]:
-        """Every change of the pieces of a node."""
+        """Return every change of the pieces of a node."""
         return [mutant for piece in every(node) for mutant in self.piece(piece, near)]
 
     def piece(self, node: cst.CSTNode, near: str, mild: bool = False) -> list[Mutant]:
-        """The changes of one piece; the mild ones move a limit, but do not turn a condition into its contrary."""
+        """Return the changes of one piece; the mild ones move a limit but do not reverse a condition."""
         found = [one for other in others(node, mild) for one in self.swap(node, other, near)]
         if isinstance(node, cst.Integer) and near == "row" and node.evaluated_value > 0:
             found += self.change(node, str(node.evaluated_value - 1), near)
@@ -172,7 +172,7 @@ class Writer:
 
 
 def others(node: cst.CSTNode, mild: bool) -> list[cst.CSTNode]:
-    """What mutmut would write in place of a piece, and comparisons turned."""
+    """Return what mutmut would write in place of a piece, and comparisons turned."""
     if isinstance(node, cst.Integer):
         return [*mutators.operator_number(node)]
     if isinstance(node, cst.Name):
@@ -194,7 +194,7 @@ def others(node: cst.CSTNode, mild: bool) -> list[cst.CSTNode]:
 
 
 def turnings(target: cst.ComparisonTarget, mild: bool) -> list[cst.CSTNode]:
-    """One comparison with another sign."""
+    """Return one comparison with other signs."""
     turned = TURNED.get(type(target.operator))
     moved = [*mutators.operator_swap_op(target)] if turned is not None or not mild else []
     if mild:
@@ -204,7 +204,7 @@ def turnings(target: cst.ComparisonTarget, mild: bool) -> list[cst.CSTNode]:
 
 
 class Walk(cst.CSTVisitor):
-    """All pieces of a node that may be changed, from the outside in."""
+    """A visitor that collects the pieces of a node that may be changed, from the outside in."""
 
     def __init__(self) -> None:
         self.found: list[cst.CSTNode] = []
@@ -217,19 +217,19 @@ class Walk(cst.CSTVisitor):
 
 
 def every(node: cst.CSTNode) -> list[cst.CSTNode]:
-    """All pieces of a node, but for types and words."""
+    """Return all pieces of a node, except types and words."""
     walk = Walk()
     node.visit(walk)
     return walk.found
 
 
 def statements(node: cst.CSTNode) -> list[cst.BaseSmallStatement]:
-    """All single statements in a node."""
+    """Return all single statements in a node."""
     return [one for one in every(node) if isinstance(one, cst.BaseSmallStatement)]
 
 
 def shortened(text: str) -> str:
-    """On one line, and not too long."""
+    """Return the text on one line, shortened."""
     line = " ".join(text.split())
     return line if len(line) <= 70 else line[:67] + "..."
 
@@ -241,7 +241,7 @@ SWITCH = re.compile(r"\b(true|false)\b")
 
 
 def toml_mutants(path: Path, line: int) -> list[Mutant]:
-    """Changes of TOML: an id on a line stands for that line; in a comment of its own, for the lines below up to a gap."""
+    """Return changes of TOML: an id stands for its line; in a comment, for the lines below up to a gap."""
     text = path.read_text(encoding="utf-8")
     lines = text.splitlines(keepends=True)
     first, last = line - 1, line
@@ -264,13 +264,13 @@ def toml_mutants(path: Path, line: int) -> list[Mutant]:
 
 
 def data_mutant(path: Path, number: int, begin: int, match: re.Match[str], new: str) -> Mutant:
-    """One value of a line written otherwise."""
+    """Return a change of one value of a line."""
     told = f"{shortened(match.string)}  ->  {new} for {match.group()}"
     return Mutant(path, number + 1, begin + match.start(), begin + match.end(), new, told, "row")
 
 
 def is_toml(text: str) -> bool:
-    """It can still be read."""
+    """True if the text is still valid TOML."""
     try:
         tomllib.loads(text)
     except tomllib.TOMLDecodeError:
@@ -279,7 +279,7 @@ def is_toml(text: str) -> bool:
 
 
 def ordered(mutants: Iterable[Mutant], most: int) -> list[Mutant]:
-    """Each change once, the nearest first, no more than so many."""
+    """Return each change once, the nearest first, at most `most`."""
     once: dict[tuple[str, int, int, str], Mutant] = {}
     for one in sorted(mutants, key=lambda mutant: NEAREST.index(mutant.near)):
         once.setdefault(one.key(), one)

@@ -11,7 +11,7 @@ MOST_TOLD = 6
 
 
 def verdict(case: Case) -> str:
-    """In one word how a rule stands."""
+    """Return the verdict on a rule, in one word."""
     if case.broken:
         return "failing"
     if not case.tests:
@@ -32,12 +32,12 @@ HEADINGS = (
 
 
 def place(mutant: Mutant) -> str:
-    """Where a change is, and what it is."""
+    """Return the place and the words of a change."""
     return f"{told(mutant.path)}:{mutant.line}: {mutant.what}"
 
 
 def lines_of(case: Case) -> list[str]:
-    """What there is to tell of a rule that is not proved."""
+    """Return the lines on a rule that is not proved."""
     kind = verdict(case)
     if kind == "survives":
         survivors = [place(mutant) for mutant in case.outcomes(SURVIVED)]
@@ -51,7 +51,7 @@ def lines_of(case: Case) -> list[str]:
 
 
 def show(cases: list[Case], definitions: int, thorough: bool, seconds: float, tried: int) -> None:
-    """The finding in words."""
+    """Print the finding in words."""
     for kind, heading in HEADINGS:
         chosen = [case for case in cases if verdict(case) == kind]
         if not chosen:
@@ -85,7 +85,7 @@ def show(cases: list[Case], definitions: int, thorough: bool, seconds: float, tr
 
 
 def as_doc(cases: list[Case]) -> dict[str, object]:
-    """The finding for scripts."""
+    """Return the finding as JSON for scripts."""
     return {
         "rules": len(cases),
         "proved": [case.rule for case in cases if verdict(case) == "proved"],

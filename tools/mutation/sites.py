@@ -1,12 +1,12 @@
-"""What an id stands for, by where it stands.
+"""Sites: the pieces of code or data that an id stands for, by its place.
 
 row        an entry of a table: the whole entry
-guard      a refusal, or anything else that is said or done under an `if`: that `if`
+guard      the `if` over a refusal, or over anything else that is said or done
 line       a statement with the id in it or in a comment beside it
-used       a named saying: whatever uses the name, and its guard
+used       a named row of words: each use of the name, and its guard
 function   a function or class whose docstring names the id, or that a row of the table calls
 
-The nearest come first. What stands in a module that only shows things (SHOWN) comes last of all.
+The nearest come first. Modules that only show things (SHOWN) come last of all.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Site:
 
 
 class Source:
-    """A Python file, taken apart."""
+    """A parsed Python file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -64,22 +64,22 @@ class Source:
                     self.imported[self.module.code_for_node(one.asname.name if one.asname else one.name)] = origin
 
     def line_of(self, node: cst.CSTNode) -> int:
-        """Where it begins."""
+        """Return the first line of a node."""
         return self.places[node].start.line
 
     def code(self, node: cst.CSTNode) -> str:
-        """As it is written."""
+        """Return the code of a node."""
         return self.module.code_for_node(node).strip()
 
     def chain(self, node: cst.CSTNode) -> list[cst.CSTNode]:
-        """The node and all that it stands in, the innermost first."""
+        """Return the node and all nodes around it, the innermost first."""
         found = [node]
         while found[-1] in self.parents:
             found.append(self.parents[found[-1]])
         return found
 
     def smallest_at(self, line: int, kinds: tuple[type[cst.CSTNode], ...]) -> cst.CSTNode | None:
-        """The smallest of a kind that covers a line; of several on one line the widest, which is the whole row."""
+        """Return the smallest node of a kind over a line; of several on one line the widest, the whole row."""
         best: cst.CSTNode | None = None
         for node in self.nodes:
             if not isinstance(node, kinds):
@@ -92,14 +92,14 @@ class Source:
         return best
 
     def lines(self, node: cst.CSTNode) -> int:
-        """How many lines it covers, but for the first."""
+        """Return how many lines a node covers after its first."""
         place = self.places[node]
         return place.end.line - place.start.line
 
     # --- what an id on a line stands for -------------------------------------------------------------------------------
 
     def sites(self, line: int) -> list[Site]:
-        """What the id on this line stands for."""
+        """Return the sites of the id on this line."""
         written = self.text.splitlines()[line - 1].strip()
         if written.startswith("#"):
             return self.after_comment(line)
@@ -129,15 +129,15 @@ class Source:
         return [self.site(statement, "line", line)]
 
     def site(self, node: cst.CSTNode, near: str, line: int) -> Site:
-        """A site, the last of all where things are only shown."""
+        """Return a site; it comes last of all in modules that only show things."""
         return Site(node, "shown" if self.path.name in SHOWN and near != "used" else near, line)
 
     def header_at(self, line: int) -> cst.CSTNode | None:
-        """A compound statement whose first lines hold this one."""
+        """Return a compound statement whose first lines include this one."""
         return self.smallest_at(line, (cst.BaseCompoundStatement,))
 
     def after_comment(self, line: int) -> list[Site]:
-        """A comment of its own speaks of the statement below it."""
+        """Return the sites of a comment: those of the statement below it."""
         below = [node for node in self.nodes if isinstance(node, cst.BaseStatement) and self.line_of(node) > line]
         if not below:
             return []
@@ -149,7 +149,7 @@ class Source:
         return [self.site(row or first, "line", line)]
 
     def documented(self, statement: cst.CSTNode) -> cst.CSTNode | None:
-        """The function, class or module of which this is the docstring."""
+        """Return the function, class or module of which this is the docstring."""
         if not isinstance(statement, cst.Expr) or not isinstance(
             statement.value, (cst.SimpleString, cst.ConcatenatedString)
         ):
@@ -160,7 +160,7 @@ class Source:
         return None
 
     def of_documented(self, documented: cst.CSTNode, line: int) -> list[Site]:
-        """A docstring below a constant speaks of it; that of a module is too wide to prove anything."""
+        """Return the sites of a docstring: its function or constant; a module's is too wide to prove anything."""
         if isinstance(documented, cst.Module):
             above = [
                 node for node in documented.body if self.line_of(node) < line and self.places[node].end.line < line
@@ -171,7 +171,7 @@ class Source:
         return [self.site(documented, "function", line)]
 
     def row_at(self, statement: cst.CSTNode, line: int) -> cst.CSTNode | None:
-        """The row of a table that the line belongs to, within its statement."""
+        """Return the row of a table that the line belongs to, within its statement."""
         row: cst.CSTNode | None = None
         for node in self.nodes:
             if not isinstance(node, ROWS) or statement not in self.chain(node):
@@ -186,23 +186,23 @@ class Source:
         return row
 
     def named_row(self, row: cst.CSTNode) -> bool:
-        """The row is one of words."""
+        """True if the row is one of words."""
         assert isinstance(row, ROWS)
         return isinstance(row.value, cst.Call) and self.code(row.value.func) in NAMED_ROWS
 
     def is_named(self, statement: cst.CSTNode) -> bool:
-        """A constant that is a saying."""
+        """True if the statement is a constant with a row of words."""
         if not isinstance(statement, (cst.Assign, cst.AnnAssign)):
             return False
         value = statement.value
         return isinstance(value, cst.Call) and self.code(value.func) in NAMED_ROWS
 
     def users_of_row(self, statement: cst.CSTNode, line: int) -> list[Site]:
-        """A mark to be resolved over all files of the book: whoever uses the name."""
+        """Return a mark that is resolved over all files of the book: the users of the name."""
         return [Site(statement, "used", line)]
 
     def constant(self, statement: cst.CSTNode) -> str:
-        """The name that a statement gives to its value."""
+        """Return the name that a statement gives to its value."""
         if isinstance(statement, cst.AnnAssign):
             return self.code(statement.target)
         if isinstance(statement, cst.Assign):
@@ -210,7 +210,7 @@ class Source:
         return ""
 
     def guard_of(self, statement: cst.CSTNode) -> cst.If | None:
-        """The `if` whose body the statement stands in, when it stands in the same function."""
+        """Return the `if` whose body holds the statement in the same function, or None."""
         chain = self.chain(statement)
         for inner, outer in zip(chain, chain[1:], strict=False):
             if isinstance(outer, (cst.FunctionDef, cst.For, cst.While)):
@@ -220,17 +220,17 @@ class Source:
         return None
 
     def called_by(self, row: cst.CSTNode) -> list[cst.FunctionDef]:
-        """The functions of this file that a row names."""
+        """Return the functions of this file that a row names."""
         names = {name.value for name in collected(row, cst.Name)}
         return [function for name, function in self.functions.items() if name in names]
 
     def named_elsewhere(self, row: cst.CSTNode) -> list[tuple[str, str]]:
-        """The functions that a row names and that are imported: module and name."""
+        """Return the imported functions that a row names, as module and name."""
         names = {name.value for name in collected(row, cst.Name)}
         return [(self.imported[name], name) for name in sorted(names) if name in self.imported]
 
     def uses(self, name: str, line: int) -> list[Site]:
-        """Where a constant is used, and under which guard."""
+        """Return the sites where a constant is used, with their guards."""
         found = []
         for node in self.names.get(name, []):
             holder = next((one for one in self.chain(node) if isinstance(one, cst.BaseSmallStatement)), None)
@@ -246,7 +246,7 @@ class Source:
 
 
 class Collector(cst.CSTVisitor):
-    """All nodes of one kind."""
+    """A visitor that collects all nodes of one kind."""
 
     def __init__(self, kind: type[cst.CSTNode]) -> None:
         self.kind = kind
@@ -259,7 +259,7 @@ class Collector(cst.CSTVisitor):
 
 
 def collected(node: cst.CSTNode, kind: type[cst.Name]) -> list[cst.Name]:
-    """All nodes of one kind inside another."""
+    """Return all nodes of one kind inside another."""
     collector = Collector(kind)
     node.visit(collector)
     return [one for one in collector.found if isinstance(one, kind)]

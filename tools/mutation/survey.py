@@ -1,4 +1,4 @@
-"""The books, their rules and files, and the tests that are marked with each rule; asked in a process of its own."""
+"""The survey: books, their rules and files, and the tests marked with each rule; runs in a process of its own."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Shelf:
 
 
 def add_entry(name: str) -> None:
-    """One book more, that stands in no list: `module:NAME` of its entry."""
+    """Add a book that is in no list: `module:NAME` of its entry."""
     from vedette import books
 
     module, _, attribute = name.partition(":")
@@ -37,13 +37,13 @@ def add_entry(name: str) -> None:
 
 
 def folder_of(module: str) -> Path | None:
-    """The folder of a module's package."""
+    """Return the folder of a module's package."""
     found = importlib.util.find_spec(module)
     return Path(found.origin).parent if found is not None and found.origin is not None else None
 
 
 def shelf_of(name: str) -> Shelf:
-    """What there is of a book."""
+    """Return the parts of a book that the prover needs."""
     from vedette import books
 
     entry = books.entry(name)
@@ -67,7 +67,7 @@ def shelf_of(name: str) -> Shelf:
 
 
 def one_of_each_ledger(names: list[str]) -> list[str]:
-    """The books, of those that share a ledger only the first."""
+    """Return the books, of those that share a ledger only the first."""
     from vedette import books
 
     first = {books.entry(name).places["ledger"]: name for name in reversed(names)}
@@ -75,7 +75,7 @@ def one_of_each_ledger(names: list[str]) -> list[str]:
 
 
 def other_editions(name: str) -> list[str]:
-    """The books that share the ledger of this one: a rule of several editions is proved in each by its own tests."""
+    """Return the books that share this one's ledger: each edition proves a rule by its own tests."""
     from vedette import books
 
     ledger = books.entry(name).places["ledger"]
@@ -83,7 +83,7 @@ def other_editions(name: str) -> list[str]:
 
 
 def import_root(path: Path) -> Path:
-    """The folder from which a file's package is imported."""
+    """Return the folder from which a file's package is imported."""
     folder = path.parent
     while (folder / "__init__.py").exists():
         folder = folder.parent
@@ -91,7 +91,7 @@ def import_root(path: Path) -> Path:
 
 
 def worth_collecting(tests: Path, ids: list[str]) -> list[str]:
-    """The test files that name one of the ids, or whose markers are made by code."""
+    """Return the test files that name one of the ids, or whose markers are made by code."""
     found = []
     for path in sorted(tests.rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
@@ -101,7 +101,7 @@ def worth_collecting(tests: Path, ids: list[str]) -> list[str]:
 
 
 def survey(book: str, ids: list[str], tests: str, entry: str) -> dict[str, object]:
-    """Everything that must be known before anything is broken. Collects the tests once."""
+    """Return all facts needed before anything is broken. Collects the tests once."""
     from tools.mutation.trial import collect
 
     sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]

@@ -1,7 +1,7 @@
-"""One change, tried: a private copy of the sources with it, and pytest in a process of its own.
+"""The trial of one change: a private copy of the sources with it, and pytest in a process of its own.
 
-The copy is a folder of links to the real files in which only the changed one is real, so that making it takes no time and
-the tree itself is never touched.
+The copy is a folder of links to the real files in which only the changed file is real, so making it takes no time and
+the source tree is never touched.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LATER = 1000
 
 
 class Notes:
-    """What pytest finds, kept as facts."""
+    """The results of pytest, kept as facts."""
 
     def __init__(self) -> None:
         self.marked: dict[str, list[str]] = {}
@@ -49,7 +49,7 @@ class Notes:
         """Books whose own tests do not count: other editions, which share the ledger of the one that is proved."""
 
     def is_of_another(self, item: Any) -> bool:
-        """The test plays another edition: one of its parameters is that book, or a case file of it."""
+        """True if the test plays another edition: one of its parameters is that book, or a case file of it."""
         spec = getattr(item, "callspec", None)
         values = spec.params.values() if spec is not None else ()
         return any(
@@ -57,14 +57,14 @@ class Notes:
         )
 
     def pytest_configure(self, config: Any) -> None:
-        """Nothing fails for being slow on a busy machine."""
+        """Remove time limits, so that nothing fails for being slow on a busy machine."""
         from hypothesis import settings
 
         settings.register_profile("proving", derandomize=True, deadline=None, database=None)
         settings.load_profile("proving")
 
     def pytest_collection_finish(self, session: Any) -> None:
-        """Which test is marked with which rules."""
+        """Note the rules that each test is marked with."""
         for item in session.items:
             if self.is_of_another(item):
                 continue
@@ -75,12 +75,12 @@ class Notes:
                     self.marked.setdefault(id, []).append(self.address[item.nodeid])
 
     def pytest_collectreport(self, report: Any) -> None:
-        """A test file that cannot even be read."""
+        """Note a test file that cannot be read."""
         if report.failed:
             self.unready.append(report.nodeid)
 
     def pytest_runtest_logreport(self, report: Any) -> None:
-        """How a test went."""
+        """Note the result of a test."""
         name = self.address.get(report.nodeid, report.nodeid)
         self.seconds[name] = self.seconds.get(name, 0.0) + report.duration
         if report.failed:
@@ -88,7 +88,7 @@ class Notes:
 
 
 def pytest_with(notes: Notes, words: list[str], folders: list[str]) -> tuple[int, str]:
-    """Run pytest here; its exit code and what it printed."""
+    """Run pytest here; return its exit code and what it printed."""
     import pytest
 
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
@@ -111,7 +111,7 @@ def pytest_with(notes: Notes, words: list[str], folders: list[str]) -> tuple[int
 
 
 def collect(files: list[str], others: list[str]) -> tuple[dict[str, list[str]], str]:
-    """The tests by the rules they are marked with, those of other editions left out; or why that cannot be said."""
+    """Collect the tests by their rules, without those of other editions, or say why that failed."""
     notes = Notes()
     notes.others = others
     code, said = pytest_with(notes, ["--collect-only", "-m", NOT_HERE, *files], [])
@@ -122,7 +122,7 @@ def collect(files: list[str], others: list[str]) -> tuple[dict[str, list[str]], 
 
 
 def copied(folder: Path, path: Path, text: str) -> Path:
-    """A folder to import from in which one file is another, and everything else a link."""
+    """Make a folder to import from in which one file is replaced and everything else is a link."""
     root = import_root(path)
     parts = path.relative_to(root).parts
     real, ours = root / parts[0], folder / parts[0]
@@ -142,7 +142,7 @@ def copied(folder: Path, path: Path, text: str) -> Path:
 
 
 def prepare(folders: list[str], entry: str) -> None:
-    """Sources come from the copy; nothing is written beside the real ones."""
+    """Set the import path to the copy; nothing is written beside the real sources."""
     sys.dont_write_bytecode = True
     sys.path[:0] = [*folders, str(ROOT / "src"), str(ROOT / "tests")]
     if entry:
@@ -175,9 +175,9 @@ def try_tests(folder: str, tests: list[str], entry: str) -> dict[str, object]:
 
 
 def in_a_process(pipe: Connection, work: Callable[..., object], words: tuple[object, ...], limit: float) -> None:
-    """What a process of its own does: the work, its answer into the pipe, and out.
+    """Do the work in a process of its own, send the answer into the pipe, and exit.
 
-    Its time is counted in seconds of the processor where the system can do that, so that a busy machine ends nobody early.
+    Its time is counted in processor seconds if the system can do that, so that a busy machine ends nobody early.
     """
     if sys.platform != "win32":
         import resource
@@ -194,5 +194,5 @@ def in_a_process(pipe: Connection, work: Callable[..., object], words: tuple[obj
 
 
 def forget(folder: Path) -> None:
-    """The copy is no longer needed; links are removed, not what they lead to."""
+    """Remove the copy: its links, not their targets."""
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,7 +1,7 @@
-"""Battles for people who do research: environments for learning players (docs/research.md).
+"""Environments for learning players (docs/research.md).
 
-env(book, scenario)         PettingZoo's AEC environment, for every book and scenario; extra `rl`
-load_spiel(book, scenario)  OpenSpiel's game, with every die a chance node; extra `openspiel`
+`env` makes PettingZoo's AEC environment, for every book and scenario (extra `rl`). `load_spiel` makes OpenSpiel's
+game, with every die a chance node (extra `openspiel`).
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ __all__ = ["env", "load_spiel"]
 
 
 def env(book: str = "", scenario: str = "", **choices: Any) -> Any:
-    """A PettingZoo AEC environment. BadInput when the extra is not installed."""
+    """Make a PettingZoo AEC environment. BadInput if the extra is not installed."""
     try:
         from vedette.rl.aec import BattleEnv
     except ModuleNotFoundError as error:
@@ -21,7 +21,7 @@ def env(book: str = "", scenario: str = "", **choices: Any) -> Any:
 
 
 def load_spiel(book: str = "", scenario: str = "", **choices: Any) -> Any:
-    """An OpenSpiel game. BadInput when the extra is not installed."""
+    """Load an OpenSpiel game. BadInput if the extra is not installed."""
     try:
         from vedette.rl.spiel import load
     except ModuleNotFoundError as error:
@@ -30,7 +30,7 @@ def load_spiel(book: str = "", scenario: str = "", **choices: Any) -> Any:
 
 
 def missing(error: ModuleNotFoundError, extra: str, what: str) -> BadInput:
-    """What to install; an error of our own goes on as it is."""
+    """Return the error that names the missing extra; raise an error of our own again."""
     if (error.name or "").split(".")[0] == "vedette":
         raise error
     return BadInput(f"{what} is not installed ({error.name} is missing): pip install 'vedette[{extra}]'")

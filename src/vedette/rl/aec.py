@@ -14,9 +14,10 @@ AGENTS: Final = ("side_1", "side_2")
 
 
 class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
-    """Two sides. `observation` is what the side sees, `orders` a row of numbers for each action, `action_mask` what is allowed.
+    """A battle of two sides as a PettingZoo environment.
 
-    The text of every action stands in the info of the side that is asked: info["orders"][action].
+    `observation` is what the side sees, `orders` a row of numbers for each action, `action_mask` the allowed actions.
+    The text of every action is in the info of the side to move: info["orders"][action].
     """
 
     metadata: Final = {"name": "vedette_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -54,7 +55,7 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new battle; the same seed, the same dice."""
+        """Begin a new battle; the same seed gives the same dice."""
         if seed is not None:
             try:
                 self.lot = np.random.default_rng(seed)
@@ -72,7 +73,7 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.ask()
 
     def ask(self) -> None:
-        """Whose decision it is, and what is on offer."""
+        """Set the side to move and the orders on offer."""
         question = self.state.question
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self.on_offer = self.board.orders(self.state, self.decisions)
@@ -92,7 +93,7 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         return found
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What a side sees; orders and mask are empty for the side that is not asked."""
+        """Return what a side sees; orders and mask are empty for the side that is not to move."""
         board, side = self.board, AGENTS.index(agent)
         asked = self.state.question is not None and self.state.question.side == side
         return {
@@ -102,7 +103,7 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         }
 
     def step(self, action: int | None) -> None:
-        """Give an order by its number; BadInput when it is not on offer."""
+        """Give an order by its number; BadInput if it is not on offer."""
         if not self.agents:
             raise BadInput("no battle is under way: call reset() first")
         agent = self.agent_selection
@@ -129,7 +130,7 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self._accumulate_rewards()
 
     def render(self) -> str:
-        """The battle in a line."""
+        """Return the battle in one line."""
         view: Any = self.board.book.view(self.state, -1)
         sides = ", ".join([f"{side['name']} {side['worth']} left, {side['lost']} lost" for side in view["sides"]])
         return f"turn {view['turn']}: {sides}"

@@ -1,7 +1,7 @@
-"""A battle as numbers: what a side sees, and what it may order, in a fixed space.
+"""A battle as numbers: the view of a side, and its orders, in a fixed space.
 
-Everything comes from the view of the side (docs/view.md) and from the orders on offer to it; nothing from the state. The standard
-library alone is needed here.
+Everything comes from the view of the side (docs/view.md) and from the orders on offer to it; nothing from the state.
+The standard library alone is needed here.
 """
 
 from math import cos, radians, sin
@@ -31,7 +31,7 @@ OF_AN_ORDER: Final = 10
 
 
 class Board:
-    """A kind of battle: the book, the set-up, and the sizes of what is told."""
+    """A kind of battle: the book, the set-up, and the sizes of the spaces."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Board:
         return self  # a kind of battle never changes
 
     def begin(self, seed: str, dice: Dice | None = None) -> State:
-        """A new battle, with the armies set up unless the agents do that themselves."""
+        """Begin a battle; the armies are set up unless the agents do that themselves."""
         state = self.book.begin(self.setup, SeededDice(seed))
         advance(self.book, state)
         luck = [chance_for(seed, side) for side in (0, 1)]
@@ -82,7 +82,7 @@ class Board:
         return state
 
     def orders(self, state: State, seed: int) -> list[Order]:
-        """What may be ordered now: action n is the n-th of these."""
+        """Return the orders that may be given now: action n is the n-th of these."""
         question = state.question
         if question is None:
             return []
@@ -103,7 +103,7 @@ class Board:
     # --- as numbers ------------------------------------------------------------------------------------------------
 
     def observation(self, state: State, side: int) -> list[float]:
-        """What a side sees, every number from -1 to 1: the battle, then the pieces, its own first."""
+        """Return what a side sees, as numbers from -1 to 1: the battle, then the pieces, its own first."""
         view: Any = self.book.view(state, side)
         asked = state.question
         turns = int(view["turns"])
@@ -148,8 +148,11 @@ class Board:
         ]
 
     def tell(self, orders: list[Order]) -> list[list[float]]:
-        """The orders on offer as numbers: verb, has odds, ends something, who, whom, a place and whether there is one,
-        and where the unit would look."""
+        """Return the orders on offer as numbers.
+
+        A row has verb, has odds, ends something, who, whom, a place and whether there is one, and where the unit
+        would look.
+        """
         return [self.row(order) for order in orders] + [[0.0] * OF_AN_ORDER] * (self.actions - len(orders))
 
     def row(self, order: Order) -> list[float]:
@@ -177,12 +180,12 @@ class Board:
 
 
 def share(part: int, whole: int) -> float:
-    """A part of a whole, kept between -1 and 1."""
+    """Return a part of a whole, limited to -1 to 1."""
     return max(-1.0, min(1.0, part / whole)) if whole else 0.0
 
 
 def check_action(orders: list[Order], action: Any) -> Order:
-    """The order that an action stands for; BadInput when there is none."""
+    """Return the order of an action; BadInput if there is none."""
     try:
         number = index(action)
     except TypeError:

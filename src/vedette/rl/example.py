@@ -1,10 +1,10 @@
-"""A small player that learns, in minutes and on one core, to beat one that plays by chance (docs/research.md).
+"""A small learning player, which learns in minutes on one core to beat the random player (docs/research.md).
 
-    python -m vedette.rl.example [--book BOOK] [--scenario ID] [--generations 6]
-
-It weighs every order on offer by five numbers (whether dice decide it, whether it ends something, whether it names a place, how
-near that is to the enemy, and whether the unit would look at him) and gives the heaviest. What the weights should be is found by
-the cross-entropy method: draw some, play with them against chance, keep those that came out best, draw again round them.
+python -m vedette.rl.example [--book BOOK] [--scenario ID] [--generations 6]
+It weighs every order on offer by five numbers (whether dice decide it, whether it ends something, whether it names a
+place, how near that is to the enemy, and whether the unit would look at the enemy) and gives the heaviest. The
+cross-entropy method finds the weights: draw some, play with them against chance, keep the best, draw again round
+them.
 """
 
 import argparse
@@ -28,7 +28,7 @@ BATTLES = 4
 
 
 class Weigher:
-    """Orders as numbers, and the weights that decide between them."""
+    """The features of orders, and the weights that choose between them."""
 
     size = 5
 
@@ -56,7 +56,7 @@ class Weigher:
 
 
 def play(env: BattleEnv, weigher: Weigher, weights: Any, seed: int, side: int) -> tuple[float, float]:
-    """A battle against chance: 1, 0 or -1, and how much more of its army it kept."""
+    """Play a battle against chance: return 1, 0 or -1, and the lead in what its army kept."""
     lot = np.random.default_rng(seed)
     env.reset(seed=seed)
     while not any(env.terminations.values()) and not any(env.truncations.values()):
@@ -70,13 +70,13 @@ def play(env: BattleEnv, weigher: Weigher, weights: Any, seed: int, side: int) -
 
 
 def score(env: BattleEnv, weigher: Weigher, weights: Any, first: int, battles: int) -> tuple[float, float]:
-    """Victories in a hundred (a draw is half of one), and the mean of what it kept more; both seats alike."""
+    """Return the victories in a hundred (a draw is half) and the mean lead in what its army kept; both seats alike."""
     done = [play(env, weigher, weights, first + n // 2, n % 2) for n in range(battles)]
     return 50 * (1 + float(np.mean([won for won, _ in done]))), float(np.mean([kept for _, kept in done]))
 
 
 def train(book: str = "", scenario: str = "", generations: int = 6, seed: int = 1, say: Any = print) -> float:
-    """Learn, and tell how it went; gives the victories in a hundred over battles that it has not seen."""
+    """Train and print the progress; return the victories in a hundred over battles it has not seen."""
     env: BattleEnv = make_env(book, scenario)
     weigher = Weigher()
     lot = np.random.default_rng(seed)

@@ -1,7 +1,7 @@
 """OpenSpiel's game: a battle of any book, in which every die is a chance node (extra `openspiel`).
 
-An order that throws dice is carried out again with one face more each time, until it needs no more; so the tree is exact, and
-any algorithm of OpenSpiel sees the chances as they are.
+An order that throws dice is carried out again with one more face each time, until it needs no more. So the tree is
+exact, and any algorithm of OpenSpiel sees the true chances.
 """
 
 from typing import Any, Final
@@ -46,7 +46,7 @@ KIND: Final = pyspiel.GameType(
 
 
 class BattleGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel brings no types
-    """A scenario; the seed draws what is settled before the first decision (the set-up), and nothing else."""
+    """A scenario; the seed draws only what is settled before the first decision (the set-up)."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.wanted = PARAMETERS | (params or {})
@@ -74,7 +74,7 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel brings no typ
 
 
 class Observer:
-    """What a side sees, as OpenSpiel asks for it."""
+    """The view of a side, as OpenSpiel asks for it."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -90,7 +90,7 @@ class Observer:
 
 
 class SpielPosition:
-    """Where a battle stands: at a decision, or in the middle of a throw. OpenSpiel copies a state by copying what it holds."""
+    """The position of a battle, at a decision or in the middle of a throw. OpenSpiel copies states by copying it."""
 
     def __init__(self, board: Board, battle: State) -> None:
         self.board = board
@@ -118,7 +118,7 @@ class SpielPosition:
         return self.offered
 
     def take(self, action: int) -> None:
-        """An order, or the face of a die."""
+        """Take an order, or the face of a die."""
         if self.under_way is None:
             self.under_way = check_action(self.on_offer(), action)
             self.faces = []
@@ -127,7 +127,7 @@ class SpielPosition:
         self.carry_out()
 
     def carry_out(self) -> None:
-        """The order under way with the faces so far; what is still wanting is a chance node."""
+        """Apply the order under way with the faces so far; a die that is still missing is a chance node."""
         order = self.under_way
         assert order is not None
         twin = self.battle.clone()
@@ -151,7 +151,7 @@ class SpielPosition:
 
 
 class BattleState(pyspiel.State):  # type: ignore[misc]
-    """A moment, as OpenSpiel asks about it."""
+    """A moment of the battle, as OpenSpiel asks about it."""
 
     def __init__(self, game: BattleGame) -> None:
         super().__init__(game)
@@ -199,6 +199,6 @@ pyspiel.register_game(KIND, BattleGame)
 
 
 def load(book: str = "", scenario: str = "", **choices: Any) -> Any:
-    """The game; wrong choices are told before OpenSpiel sees them."""
+    """Load the game; wrong choices are refused before OpenSpiel sees them."""
     Board(book, scenario, **{key: value for key, value in choices.items() if key != "seed"})
     return pyspiel.load_game("vedette", {"book": book, "scenario": scenario, **choices})

@@ -34,7 +34,7 @@ class Services(Protocol):
 
     @property
     def workers(self) -> Workers:
-        """The processes in which they think."""
+        """The worker processes."""
 
     def thinks_long(self, book: str, player: str) -> bool:
         """True if a computer player may take seconds for an order."""
