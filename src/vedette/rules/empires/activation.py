@@ -17,7 +17,7 @@ from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE, GRAMMAR
 
 
 def start_activation(battle: Battle, who: int) -> None:
-    """A counter comes up: its stand, or its two stands, act now."""
+    """Activate the stand, or the two stands, of the counter that comes up."""
     stand = battle.stands[who]
     other = battle.companion(stand)
     battle.acting = who
@@ -37,7 +37,7 @@ def start_activation(battle: Battle, who: int) -> None:
 
 
 def activation(battle: Battle, step: Step) -> None:
-    """Ask what the acting stand does next, until both halves are used or nothing is left to do."""
+    """Ask for the acting stand's next action, until both halves are used or no action is left."""
     if battle.stands[battle.acting].where != FIELDED:
         battle.acting, battle.mate = battle.mate, NOBODY
     elif battle.mate != NOBODY and battle.stands[battle.mate].where != FIELDED:
@@ -72,7 +72,7 @@ def may_still_attack(battle: Battle, stand: Stand) -> bool:
 
 
 def attack_orders(battle: Battle) -> list[Order]:
-    """Every attack the acting stand, or its companion on the same counter, may make."""
+    """Return every attack that the acting stand, or its companion on the same counter, may make."""
     found: list[Order] = []
     if battle.attack_closed:
         return found
@@ -88,7 +88,7 @@ def attack_orders(battle: Battle) -> list[Order]:
 
 
 def pick_move(battle: Battle, stand: Stand, rng: Rng, lot: int) -> Order:
-    """A square that can be reached, and a facing."""
+    """Draw a reachable square and a facing at random."""
     grid = battle.grid
     together = battle.mate != NOBODY
     kept = reach(battle, stand, together)
@@ -111,7 +111,7 @@ def pick_move(battle: Battle, stand: Stand, rng: Rng, lot: int) -> Order:
 
 
 def closing_orders(battle: Battle) -> list[Order]:
-    """What a Transport does with its gun, and to be done."""
+    """Return a Transport's orders for its gun, and the order to be done."""
     stand = battle.stands[battle.acting]
     found = hitching_orders(battle, stand) if stand.card.arm == TRANSPORT else []
     if refuse_done(battle, stand) is None:
@@ -123,7 +123,7 @@ def closing_orders(battle: Battle) -> list[Order]:
 
 
 class Activate(DecisionType[Battle]):
-    """A stand, or two on one counter, may move, attack, or do both in either order (WEC-ACT-01)."""
+    """The decision of an active stand, or two on one counter: move, attack, or both in either order (WEC-ACT-01)."""
 
     def __init__(self) -> None:
         super().__init__("activate", GRAMMAR, DEEDS)
@@ -132,14 +132,14 @@ class Activate(DecisionType[Battle]):
         return refuse_order(battle, asked, order)
 
     def legal_orders(self, battle: Battle, asked: Question) -> list[Order]:
-        """Everything the acting stand may be told to do now."""
+        """Return every legal order of the acting stand."""
         found = attack_orders(battle)
         found.extend(move_orders(battle))
         found.extend(closing_orders(battle))
         return found
 
     def sample(self, battle: Battle, asked: Question, rng: Rng) -> Order | None:
-        """Any of them, the many moves counted and not made."""
+        """Draw one legal order at random; the many moves are counted, not made."""
         attacks = attack_orders(battle)
         runs = move_runs(battle)
         closing = closing_orders(battle)
@@ -159,7 +159,7 @@ class Activate(DecisionType[Battle]):
         return closing[number]
 
     def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
-        """One order of an activation at random: an attack if there is one, more often than not; else a move."""
+        """Draw one order of an activation: more often than not an attack if there is one, else a move."""
         stand = battle.stands[battle.acting]
         lot = rng.below(16)
         if lot < 11:
@@ -183,7 +183,7 @@ class Activate(DecisionType[Battle]):
         return pick_move(battle, stand, rng, lot)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        """Attacks one by one, moves as one option with its places, the rest as they are."""
+        """Offer attacks one by one, moves as one option with its places, the rest as they are."""
         stand = battle.stands[battle.acting]
         found = [GRAMMAR.offer(battle, order) for order in attack_orders(battle)]
         if not battle.moved:

@@ -1,4 +1,4 @@
-"""Battle: a battle of When Empires Clash! at one moment, and the few verbs by which the rules change it."""
+"""The state of a battle of When Empires Clash!, and the few functions by which the rules change it."""
 
 from typing import ClassVar, Final
 
@@ -29,7 +29,7 @@ NOTHING_BOUGHT: Final[list[list[Card]]] = [[], []]
 
 
 class Rules:
-    """The book as play reads it: its settings as facts, its printed numbers, its tables ready to tally."""
+    """The book as play reads it: settings as fields, printed numbers, and modifier tables."""
 
     def __init__(self, on: dict[str, int], figures: Figures) -> None:
         self.alternating = on["sequence"] == 1
@@ -68,7 +68,7 @@ class Bout:
 
 
 class Stamps:
-    """A fresh number for every change on any table, so that a kept reach knows when it is out of date."""
+    """A counter that numbers each change on any table, so that a stored reach knows when it is out of date."""
 
     def __init__(self) -> None:
         self.last = 0
@@ -82,10 +82,10 @@ STAMPS: Final = Stamps()
 
 
 class Battle(State):
-    """The field, the stands on it, and where the turn has got to.
+    """A battle: the field, the stands on it, and the point that the turn has reached.
 
-    `front` and `rear` tell who stands in a square (a stand alone in its square is in `front`); `near` how many stands of a
-    side stand in the eight squares around.
+    `front` and `rear` hold the stands in a square (a stand alone in its square is in `front`); `near` counts the stands of a
+    side in the eight squares around.
     """
 
     CONSTANT: ClassVar[tuple[str, ...]] = ("armies", "rules", "turns")  # set up with the battle
@@ -241,7 +241,7 @@ class Battle(State):
     # --- who stands where ------------------------------------------------------------------------------------------
 
     def companion(self, stand: Stand) -> int:
-        """The id of the other stand in its square, or NOBODY."""
+        """Return the id of the other stand in its square, or NOBODY."""
         if stand.place == ALONE:
             return NOBODY
         if stand.place == FRONT:
@@ -249,14 +249,14 @@ class Battle(State):
         return self.front[stand.cell]
 
     def in_small_square(self, stand: Stand) -> bool:
-        """One of two stands back to back in one square: a Small Tactical Square (WEC-GRD-07)."""
+        """True for one of two stands back to back in one square: a Small Tactical Square (WEC-GRD-07)."""
         if stand.place == ALONE:
             return False
         other = self.stands[self.companion(stand)]
         return other.facing == opposite(stand.facing)
 
     def covers(self, stand: Stand, cell: int, facing: int) -> list[int]:
-        """The squares a stand fills with its front square at `cell`; a large one lies behind and beside it (WEC-RUL-56)."""
+        """Return the squares of a stand with its front square at `cell`; a large one lies behind and beside it (WEC-RUL-56)."""
         card = stand.card
         if card.deep == 1 and card.wide == 1:
             return [cell]
@@ -266,13 +266,13 @@ class Battle(State):
         return [cell + back * row + right * column for row in range(card.deep) for column in range(card.wide)]
 
     def last_cell(self, stand: Stand) -> int:
-        """The rearmost square of a stand: the only one a large stand shares (WEC-RUL-79)."""
+        """Return the rearmost square of a stand: the only one a large stand shares (WEC-RUL-79)."""
         if stand.card.deep == 1:
             return stand.cell
         return stand.cell + self.grid.step[opposite(stand.facing)] * (stand.card.deep - 1)
 
     def nearest_cell(self, stand: Stand, to: int) -> int:
-        """That one of its squares which is nearest to another square."""
+        """Return the stand's square that is nearest to another square."""
         if stand.card.deep == 1 and stand.card.wide == 1:
             return stand.cell
         best = stand.cell
@@ -285,7 +285,7 @@ class Battle(State):
         return self.covers(stand, stand.cell, stand.facing)
 
     def is_adjacent(self, us: Stand, them: Stand) -> bool:
-        """Their squares touch at a side or a corner (WEC-DEF-04, WEC-MEA-04, WEC-RUL-10)."""
+        """True if two stands' squares touch at a side or a corner (WEC-DEF-04, WEC-MEA-04, WEC-RUL-10)."""
         if us.card.deep == 1 and us.card.wide == 1 and them.card.deep == 1 and them.card.wide == 1:
             return self.grid.rings(us.cell, them.cell) == 1
         for here in self.cells_of(us):
@@ -297,7 +297,7 @@ class Battle(State):
     # --- the verbs -------------------------------------------------------------------------------------------------
 
     def place_stand(self, stand: Stand, cell: int, facing: int, place: int) -> None:
-        """Set a stand down; whoever is in the square already takes the other place."""
+        """Set a stand down; a stand already in the square takes the other place."""
         self.stamp = STAMPS.fresh()
         stand.where = FIELDED
         stand.cell = cell
@@ -321,7 +321,7 @@ class Battle(State):
             self._count(stand.side, covered, 1)
 
     def lift(self, stand: Stand) -> None:
-        """Take a stand up from its square; a companion is alone then."""
+        """Take a stand up from its square and leave its companion alone."""
         self.stamp = STAMPS.fresh()
         if stand.card.deep == 1 and stand.card.wide == 1:
             cell = stand.cell
@@ -384,7 +384,7 @@ class Battle(State):
             self.lost[stand.side] += stand.card.value
 
     def withdraw(self, stand: Stand) -> None:
-        """A stand leaves the battlefield with its withdrawing army; it does not come back (WEC-RUL-64)."""
+        """Take a stand of a withdrawing army off the battlefield; it does not come back (WEC-RUL-64)."""
         if stand.tow != NOBODY:
             gun = self.stands[stand.tow]
             gun.where = WITHDRAWN
@@ -404,7 +404,7 @@ class Battle(State):
         rolls: list[Roll] | None = None,
         to: int = -1,
     ) -> None:
-        """Say what happened; a square is told by its numbers."""
+        """Log an event; a square is given by its numbers."""
         self.log.append(Event(saying, who, whom, n, m, self.grid.x[cell], self.grid.y[cell], rolls, to))
 
     def name_of(self, who: int) -> str:
@@ -417,14 +417,14 @@ class Battle(State):
         return self.armies[side].name
 
     def command_of(self, side: int) -> Stand | None:
-        """The army's Command stand, wherever it is; it comes first on its side's roster."""
+        """Return an army's Command stand, even off the field; it comes first on its side's roster."""
         for stand in self.stands:
             if stand.side == side and stand.card.arm == COMMAND:
                 return stand
         return None
 
     def friends_beside(self, stand: Stand) -> int:
-        """Friendly stands in the squares around: stands are counted, not squares (WEC-CLS-07, WEC-RUL-28)."""
+        """Count the friendly stands in the squares around: stands, not squares (WEC-CLS-07, WEC-RUL-28)."""
         if not self.has_large:
             return self.near[stand.side][stand.cell]
         found = 0
@@ -436,7 +436,7 @@ class Battle(State):
 
 
 def new_battle(dice: Dice, rules: Rules, field: Field, armies: list[Army], stands: list[Stand]) -> Battle:
-    """A battle with nobody on the field yet."""
+    """Create a battle without stands on the field."""
     size = field.grid.size
     battle = Battle(dice, rules, field, armies, stands, [NOBODY] * size, [NOBODY] * size, [[0] * size, [0] * size])
     battle.digs = [[], []]
@@ -445,7 +445,7 @@ def new_battle(dice: Dice, rules: Rules, field: Field, armies: list[Army], stand
 
 
 def rows_from_home(battle: Battle, side: int, cell: int) -> int:
-    """How many rows a square lies from a side's baseline; 0 is the row on the edge."""
+    """Return the distance in rows of a square from a side's baseline; 0 is the row on the edge."""
     home = battle.home[side]
     grid = battle.grid
     if DY[home] != 0:
@@ -454,6 +454,6 @@ def rows_from_home(battle: Battle, side: int, cell: int) -> int:
 
 
 def the_battle(state: State) -> Battle:
-    """The state of this book's battles."""
+    """Return the state of this book's battles."""
     assert isinstance(state, Battle)
     return state

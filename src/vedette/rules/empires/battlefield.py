@@ -1,4 +1,4 @@
-"""The battlefield: its squares, its terrain, and what each kind of ground does (GRD, TER)."""
+"""The battlefield: its squares, its terrain, and the effects of each kind of ground (GRD, TER)."""
 
 from typing import ClassVar, Final
 
@@ -73,7 +73,7 @@ class Field:
         self.step_otherwise = b""
 
     def copy(self) -> "Field":
-        """Another ground with the same terrain, to lay more on."""
+        """Copy the field, to lay more terrain on the copy."""
         twin = Field(self.grid.width, self.grid.height)
         twin.ground = self.ground[:]
         twin.courses = self.courses[:]
@@ -98,7 +98,7 @@ class Field:
         )
 
     def settle(self, flat_obstacles_block: bool) -> None:
-        """Work out what movement, sight and recoil ask for."""
+        """Compute what movement, sight and recoil need."""
         grid = self.grid
         for cell in range(grid.size):
             ground = self.ground[cell]
@@ -119,7 +119,7 @@ class Field:
         self.step_otherwise = bytes(otherwise)
 
     def price_step(self, cell: int, way: int, on_foot: list[int], otherwise: list[int]) -> None:
-        """A step costs 1 and each contour 1 more; woods and walls are for Infantry, unless a road leads on.
+        """Price a step: 1, and 1 for each contour; only Infantry crosses woods and walls, except by road.
 
         WEC-MOV-13, WEC-MOV-14, WEC-MOV-15, WEC-MOV-16, WEC-MOV-17, WEC-MOV-18.
         """
@@ -134,7 +134,7 @@ class Field:
             otherwise[at] = cost
 
     def put_ground(self, kind: int, cell: int) -> None:
-        """Ground on a square; what is long and narrow runs through a wood or a building and leaves it there.
+        """Put ground on a square; long and narrow ground runs through a wood or a building and leaves it there.
 
         WEC-RUL-04.
         """
@@ -150,14 +150,14 @@ class Field:
         self.ground[cell] = kind
 
     def put_edge(self, kind: str, cell: int, way: int) -> None:
-        """A wall, hedge or fence on the edge between two squares: both know of it (WEC-RUL-17)."""
+        """Put a wall, hedge or fence on the edge between two squares: both know of it (WEC-RUL-17)."""
         column = self.walls if kind == "wall" else self.hedges if kind == "hedge" else self.fences
         column[cell] |= 1 << way
         beyond = cell + self.grid.step[way]
         column[beyond] |= 1 << opposite(way)
 
     def put_road(self, cells: list[int]) -> None:
-        """A road along a chain of squares touching side to side."""
+        """Lay a road along a chain of squares touching side to side."""
         for here, there in zip(cells, cells[1:], strict=False):
             way = self.grid.way_to(here, there)
             self.roads[here] |= 1 << way
@@ -172,11 +172,11 @@ class Field:
             self.roads[cells[0]] |= 16
 
     def has_edge(self, cell: int, way: int) -> bool:
-        """A wall, hedge or fence stands on that edge, and no road passes it."""
+        """True if a wall, hedge or fence stands on that edge, and no road passes it."""
         return self.edges[cell] >> way & 1 == 1
 
     def has_road(self, cell: int, way: int) -> bool:
-        """The road goes on over that edge."""
+        """True if the road goes on over that edge."""
         return self.roads[cell] >> way & 1 == 1
 
 
@@ -186,7 +186,7 @@ def is_wooded(field: Field, cell: int) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Outline:
-    """The remembered outline of a Tactical Square that was broken (WEC-RUL-43)."""
+    """A remembered outline of a Tactical Square that was broken (WEC-RUL-43)."""
 
     def __init__(self, side: int, left: int, low: int, right: int, high: int) -> None:
         self.side = side

@@ -1,4 +1,4 @@
-"""When Empires Clash! as a Book: settings and figures worked into tables, its questions, and who carries out which step."""
+"""The rulebook When Empires Clash!: its settings and figures in tables, its decision types, and its steps."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ COMBATS: Final = {"fire": fire_combat, "attack": close_combat}
 
 
 class EmpiresBook(Book):
-    """When Empires Clash!, with whatever house rules were worked in."""
+    """The rulebook When Empires Clash!, with its house rules worked in."""
 
     def __init__(self) -> None:
         super().__init__("empires", "When Empires Clash!", VERSION, "square", GRAMMAR)
@@ -107,7 +107,7 @@ class EmpiresBook(Book):
         return self.openings.begin(setup, dice)
 
     def read(self, setup: dict[str, object], dice: Dice) -> State:
-        """The battle of a set-up before its first step."""
+        """Return the battle of a set-up before its first step."""
         return opening.open_battle(setup, dice, self.rules, self.turns)
 
     # --- what a seat may see ---------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from vedette.rules.empires.stands import REAR, Stand
 
 
 def end_activation(battle: Battle) -> None:
-    """The counter is used up."""
+    """Use up the counter."""
     battle.stands[battle.acting].counter = 0
     if battle.mate != NOBODY:
         battle.stands[battle.mate].counter = 0
@@ -39,7 +39,7 @@ def end_activation(battle: Battle) -> None:
 
 
 def refuse_done(battle: Battle, stand: Stand) -> Refusal | None:
-    """A stand may do nothing (WEC-ACT-02, WEC-RUL-62), unless its army withdraws and it could go (WEC-MOV-09)."""
+    """Allow a stand to do nothing (WEC-ACT-02, WEC-RUL-62), unless its army withdraws and it could go (WEC-MOV-09)."""
     if battle.owes_limber:
         return Refusal("WEC-VIC-02", f"{stand.card.name} went for a gun and must limber it")
     has_new_gun = battle.hitching and stand.tow != NOBODY
@@ -147,7 +147,7 @@ def apply_limber(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def square_named(battle: Battle, order: Order) -> int:
-    """Return the square an order names; NOBODY where the battlefield has none there."""
+    """Return the square that an order names; NOBODY if it is off the battlefield."""
     x, y = order.args[1], order.args[2]
     return battle.grid.cell(x, y) if battle.grid.has(x, y) else NOBODY
 
@@ -244,7 +244,7 @@ DEEDS: Final = {
 
 
 def refuse_order(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """Return why the acting stand is refused this order, or None."""
+    """Return the reason why the acting stand is refused this order, or None."""
     who = order.args[0]
     if who != battle.acting and (who != battle.mate or who == NOBODY):
         name = battle.stands[battle.acting].card.name

@@ -1,4 +1,4 @@
-"""One Saying for each kind of event. Questions are put by their Kinds; results for the odds are in `odds`."""
+"""Types of events, with their words. Questions have their own in their decision types, results in `odds`."""
 
 from typing import Final
 
@@ -87,18 +87,18 @@ CONCEDES: Final = EventType("concede", "WEC-VIC-05", "{side} <concedes> the batt
 
 
 def must_withdraw(original: int) -> EventType:
-    """Half of what the army was worth at first is lost, or more."""
+    """Return the event for an army that lost half its first value or more."""
     words = f"{{side}} <has> lost {{m}} of the {original} points of <its> army, half or more, and must withdraw."
     return EventType("withdrawal", "WEC-VIC-02", words, good=-1)
 
 
 def over(why: str, rule: str) -> EventType:
-    """The end, and what brought it."""
+    """Return the event for the end of the battle, with its cause."""
     return EventType("over", rule, f"the battle is over: {why}.")
 
 
 def verdict(words: str, rule: str) -> EventType:
-    """Who has won, and by how much."""
+    """Return the event that names the winner and the margin."""
     return EventType("over", rule, words)
 
 

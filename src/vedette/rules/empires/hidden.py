@@ -1,4 +1,4 @@
-"""What a side cannot know, blanked when it thinks."""
+"""Hidden information: it is removed from the battle that a side imagines."""
 
 from vedette.engine.dice import Dice
 from vedette.engine.types import SETUP
@@ -8,7 +8,7 @@ from vedette.rules.empires.setup.deploy import GIVEN, deployment_of, take_back, 
 
 
 def imagined(original: Battle, side: int, dice: Dice) -> Battle:
-    """The battle as a side may think of it: counters, purchases and deployments unseen by it are not there.
+    """Return the battle as a side may imagine it, without counters, purchases and deployments that it has not seen.
 
     WEC-RUL-08, WEC-RUL-57, WEC-RUL-74.
     """
@@ -27,7 +27,7 @@ def imagined(original: Battle, side: int, dice: Dice) -> Battle:
 
 
 def is_all_seen(battle: Battle, side: int) -> bool:
-    """Both armies stand deployed, the enemy's counters lie open or are not laid yet: a side may think of what is there.
+    """True if both armies are deployed and the enemy's counters lie open or are not laid yet: nothing is hidden.
 
     WEC-RUL-08, WEC-RUL-57.
     """
@@ -42,7 +42,7 @@ def is_all_seen(battle: Battle, side: int) -> bool:
 
 
 def forget_set_up(battle: Battle, other: int) -> None:
-    """In an imagined battle: what the other side has bought or dug unseen."""
+    """Remove the other side's unseen purchases and entrenchments from an imagined battle."""
     if not battle.mustered:
         battle.roster[other] = []
         battle.works[other] = buying.works_stated(battle.armies[other])

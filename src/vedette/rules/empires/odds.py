@@ -8,13 +8,13 @@ from vedette.rules.empires.stands import DESTROYED, Stand
 
 
 def is_in_combat(battle: Battle) -> bool:
-    """A combat is over once neither a recoil nor its aftermath is left to do (WEC-RUL-82)."""
+    """True while a recoil or the aftermath of a combat is left to do (WEC-RUL-82)."""
     agenda = battle.agenda
     return bool(agenda) and (agenda[-1].kind == steps.RECOIL or agenda[-1].kind == steps.AFTERMATH)
 
 
 def result_of(before: Battle, after: Battle, order: Order) -> OrderResult:
-    """What an attack has come to: who is destroyed, who must fall back, who holds the ground; and the battle, if it ends so."""
+    """Return an attack's result: units destroyed or falling back, who holds the ground, and the end of the battle."""
     us, them = after.stands[order.args[0]], after.stands[order.args[1]]
     fate = fate_of(after, us, them, order.verb == "fire")
     fate.ours = lost_stands(before, after, us.side)
@@ -32,7 +32,7 @@ def result_of(before: Battle, after: Battle, order: Order) -> OrderResult:
 
 
 def fate_of(battle: Battle, us: Stand, them: Stand, by_fire: bool) -> OrderResult:
-    """The result as the book's tables have it; after close combat the one who is not driven off holds the ground."""
+    """Return the result by the book's tables; after close combat the stand that is not driven off holds the ground."""
     if them.where == DESTROYED:
         return OrderResult(suited(f"{them.card.name} <is> destroyed", them.card.name), "they are destroyed", 1)
     if us.where == DESTROYED:
@@ -48,7 +48,7 @@ def fate_of(battle: Battle, us: Stand, them: Stand, by_fire: bool) -> OrderResul
 
 
 def lost_stands(before: Battle, after: Battle, side: int) -> int:
-    """How many stands of a side have been destroyed, those in tow among them."""
+    """Count the destroyed stands of a side, those in tow included."""
     lost = 0
     for stand in before.stands:
         if stand.side == side and stand.where != DESTROYED and after.stands[stand.id].where == DESTROYED:

@@ -14,7 +14,7 @@ from vedette.rules.empires.victory import end
 
 
 def throw_for(battle: Battle, side: int, what: str, command: int = 0) -> Roll:
-    """An army's own dice: 2D6, or a D12 for a Native army; the Command Value is added where it counts.
+    """Throw an army's own dice: 2D6, or a D12 for a Native army; the Command Value is added where it counts.
 
     WEC-DIC-01, WEC-DIC-02, WEC-DEF-02, WEC-DEF-03.
     """
@@ -27,7 +27,7 @@ def throw_for(battle: Battle, side: int, what: str, command: int = 0) -> Roll:
 
 
 def begin_turn(battle: Battle, step: Step) -> None:
-    """Counters and initiative are decided afresh every turn (WEC-SEQ-16)."""
+    """Begin a turn; counters and initiative are decided afresh every turn (WEC-SEQ-16)."""
     battle.turn += 1
     battle.tell(event_types.TURN, n=battle.turn)
     battle.first = NOBODY
@@ -50,18 +50,18 @@ def begin_turn(battle: Battle, step: Step) -> None:
 
 
 def to_number(battle: Battle, side: int) -> list[int]:
-    """Every stand of a side on the field gets a counter; guns in tow get none (WEC-RUL-57, WEC-SET-06)."""
+    """Return the stands of a side that get a counter: all on the field, no guns in tow (WEC-RUL-57, WEC-SET-06)."""
     return [stand.id for stand in battle.stands if stand.side == side and stand.where == FIELDED]
 
 
 def ask_numbers(battle: Battle, step: Step) -> None:
-    """Each side numbers its stands, unseen by the other, before the initiative throw (WEC-SEQ-02, WEC-RUL-57)."""
+    """Ask each side to number its stands in secret, before the initiative throw (WEC-SEQ-02, WEC-RUL-57)."""
     if to_number(battle, step.a):
         battle.ask(Question(step.a, "number", "WEC-SEQ-02"))
 
 
 def refuse_numbers(battle: Battle, side: int, order: Order) -> Refusal | None:
-    """All stands once each, in the order they are to be activated; two in one square may share a counter (WEC-SEQ-04)."""
+    """Refuse a numbering unless it has all stands once each; a square's two may share a counter (WEC-SEQ-04)."""
     named = [False] * len(battle.stands)
     last = NOBODY
     alone = True
@@ -108,7 +108,7 @@ def lay_numbers(battle: Battle, order: Order) -> None:
 
 
 def usual_numbers(battle: Battle, side: int, paired: bool) -> list[int]:
-    """A plain numbering, as the arguments of an order: pairs on one counter, if wanted."""
+    """Return a plain numbering, as the arguments of an order: pairs on one counter, if wanted."""
     args: list[int] = []
     for who in to_number(battle, side):
         stand = battle.stands[who]
@@ -121,7 +121,7 @@ def usual_numbers(battle: Battle, side: int, paired: bool) -> list[int]:
 
 
 def shuffled_numbers(battle: Battle, side: int, rng: Rng) -> list[int]:
-    """A random numbering; stands that share a square share a counter as often as not."""
+    """Draw a random numbering; stands that share a square share a counter as often as not."""
     paired = rng.below(2) == 0
     left: list[int] = []
     for stand in battle.stands:
@@ -141,7 +141,7 @@ def shuffled_numbers(battle: Battle, side: int, rng: Rng) -> list[int]:
 
 
 class Numbering(DecisionType[Battle]):
-    """A side lays its activation counters: the order in which its stands shall act (WEC-SEQ-02)."""
+    """The decision in which a side lays its activation counters: the order in which its stands act (WEC-SEQ-02)."""
 
     def __init__(self) -> None:
         super().__init__("number", GRAMMAR, {"number": Deed(check_number, apply_number)})
@@ -170,7 +170,7 @@ class Numbering(DecisionType[Battle]):
 
 
 def throw_initiative(battle: Battle, step: Step) -> None:
-    """Both throw, no Command Value added; equal throws are thrown again (WEC-SEQ-09, WEC-SEQ-11)."""
+    """Throw for initiative without Command Values; equal throws are thrown again (WEC-SEQ-09, WEC-SEQ-11)."""
     if not battle.counters_shown:
         battle.counters_shown = True
         battle.reveals += 1
@@ -186,7 +186,7 @@ def throw_initiative(battle: Battle, step: Step) -> None:
 
 
 def give_initiative(battle: Battle, side: int, taken: bool) -> None:
-    """The winner takes it or passes it; then the counters are activated.
+    """Apply the winner's choice to take it or pass it; then the counters are activated.
 
     WEC-SEQ-10, WEC-SEQ-12, WEC-RUL-61, WEC-SOL-01, WEC-SOL-02, WEC-FTF-01, WEC-FTF-03.
     """
@@ -215,7 +215,7 @@ def pass_initiative(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class Initiative(DecisionType[Battle]):
-    """Who threw higher takes the initiative or passes it (WEC-SEQ-10)."""
+    """The decision of the side that threw higher: to take the initiative or pass it (WEC-SEQ-10)."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -236,7 +236,7 @@ class Initiative(DecisionType[Battle]):
 
 
 def throw_limit(battle: Battle, step: Step) -> None:
-    """The throw plus the Command Value; counters numbered higher are removed.
+    """Throw for the limit and add the Command Value; counters with higher numbers are removed.
 
     WEC-SEQ-13, WEC-SEQ-14, WEC-CMD-05, WEC-RUL-58.
     """
@@ -255,7 +255,7 @@ def throw_limit(battle: Battle, step: Step) -> None:
 
 
 def lowest_counter(battle: Battle, side: int) -> int:
-    """The stand with a side's lowest counter still on the field, or NOBODY (WEC-SEQ-03, WEC-RUL-09)."""
+    """Return the stand with a side's lowest counter still on the field, or NOBODY (WEC-SEQ-03, WEC-RUL-09)."""
     found = NOBODY
     lowest = 0
     for stand in battle.stands:
@@ -267,7 +267,7 @@ def lowest_counter(battle: Battle, side: int) -> int:
 
 
 def next_in_alternation(battle: Battle, step: Step) -> None:
-    """The sides take turns, each with its lowest counter; when one has none left the other plays on.
+    """Alternate sides, each with its lowest counter; when one has none left, the other plays on.
 
     WEC-SOL-03, WEC-SOL-04, WEC-SOL-05.
     """
@@ -284,7 +284,7 @@ def next_in_alternation(battle: Battle, step: Step) -> None:
 
 
 def run_side(battle: Battle, step: Step) -> None:
-    """One side activates all its counters in number order (WEC-FTF-02, WEC-FTF-04)."""
+    """Activate all counters of one side in number order (WEC-FTF-02, WEC-FTF-04)."""
     side = step.a
     who = lowest_counter(battle, side)
     if who == NOBODY:
@@ -295,7 +295,7 @@ def run_side(battle: Battle, step: Step) -> None:
 
 
 def end_turn(battle: Battle, step: Step) -> None:
-    """The battle ends with its last turn (WEC-SEQ-15, WEC-VIC-07)."""
+    """End the turn, and with the last turn the battle (WEC-SEQ-15, WEC-VIC-07)."""
     if battle.turn >= battle.turns:
         end(battle, NOBODY, "WEC-VIC-07", f"turn {battle.turn}, the last, has been played")
     else:

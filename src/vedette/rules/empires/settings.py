@@ -1,4 +1,4 @@
-"""What the table may choose: the settings that the book leaves open, and its printed numbers, which house rules may change."""
+"""Settings that the book leaves open, and its printed numbers, which house rules may change."""
 
 from vedette.engine.book import PrintedFigure, Setting
 from vedette.engine.tables import Modifier
@@ -7,7 +7,7 @@ from vedette.rules.empires.stands import KIND_NAMES, ON_FOOT_RATE, RANGES, RATES
 
 
 def settings() -> list[Setting]:
-    """What the book leaves to the table (OPT)."""
+    """Return the settings that the book leaves to the table (OPT)."""
     return [
         # WEC-SET-08: only the order of activations differs
         Setting("sequence", "WEC-OPT-10", "sequence of play", 0, ["face-to-face", "alternating"]),
@@ -44,7 +44,7 @@ def settings() -> list[Setting]:
 
 
 def figures(rows: list[Modifier[Bout]]) -> list[PrintedFigure]:
-    """The printed numbers that house rules may change."""
+    """Return the printed numbers that house rules may change."""
     found = [PrintedFigure("WEC-VAL-01", name, VALUES[i], "value", 0, 20) for i, name in enumerate(KIND_NAMES[:-1])]
     found += [
         PrintedFigure("WEC-MOV-01", name, RATES[i], "rate in squares", 0, 20) for i, name in enumerate(KIND_NAMES)

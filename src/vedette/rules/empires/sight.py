@@ -7,7 +7,7 @@ from vedette.rules.empires.stands import Stand
 
 
 def in_arc(battle: Battle, us: Stand, here: int, there: int) -> bool:
-    """A square is in the 90 degree arc when it lies ahead, and no farther to the side than ahead.
+    """True if a square is in the 90 degree arc: ahead, and no farther to the side than ahead.
 
     WEC-ARC-02, WEC-ARC-01, WEC-ARC-03.
     """
@@ -16,7 +16,7 @@ def in_arc(battle: Battle, us: Stand, here: int, there: int) -> bool:
 
 
 def is_veiled(battle: Battle, cell: int, height: int, hills_block: bool, us: int, them: int) -> bool:
-    """Something in this square obscures a line between two ends no higher than `height`.
+    """True if the ground of this square obscures a line between two ends no higher than `height`.
 
     WEC-LOS-02, WEC-LOS-06, WEC-RUL-14.
     """
@@ -31,7 +31,7 @@ def is_veiled(battle: Battle, cell: int, height: int, hills_block: bool, us: int
 
 
 def is_clear(battle: Battle, here: int, there: int, hills_block: bool, us: int = NOBODY, them: int = NOBODY) -> bool:
-    """A direct line of sight runs from centre to centre; the two ends' own squares do not block.
+    """True if a line of sight runs from centre to centre; the two ends' own squares do not block.
 
     WEC-LOS-01, WEC-LOS-02, WEC-LOS-03, WEC-LOS-04, WEC-LOS-05, WEC-LOS-06, WEC-LOS-07, WEC-LOS-08.
     """
@@ -74,7 +74,7 @@ def is_side_closed(
     us: int,
     them: int,
 ) -> bool:
-    """One side of a corner that a line passes: closed by an obscuring square, or by an edge that touches the corner there.
+    """True if one side of a corner on a line is closed by an obscuring square, or by an edge that touches it there.
 
     WEC-RUL-15.
     """
@@ -88,7 +88,7 @@ def is_side_closed(
 
 
 def firing_cells(battle: Battle, us: Stand) -> list[int]:
-    """Where range and sight start: the front edge, that is the front row of a large stand (WEC-MEA-03, WEC-LRG-06)."""
+    """Return the squares for range and sight: the front row of a large stand (WEC-MEA-03, WEC-LRG-06)."""
     if us.card.wide == 1:
         return [us.cell]
     right = battle.grid.step[(us.facing + 1) % 4]
@@ -96,7 +96,7 @@ def firing_cells(battle: Battle, us: Stand) -> list[int]:
 
 
 def is_behind_wall(battle: Battle, here: int, there: int) -> bool:
-    """The line from `here` crosses a walled edge of the square `there`; at its corner either edge will do (WEC-RUL-18)."""
+    """True if the line from `here` crosses a walled edge of `there`; at a corner either edge will do (WEC-RUL-18)."""
     grid = battle.grid
     dx = grid.x[here] - grid.x[there]
     dy = grid.y[here] - grid.y[there]
@@ -114,7 +114,7 @@ def is_behind_wall(battle: Battle, here: int, there: int) -> bool:
 
 
 def is_on_flank_or_rear(battle: Battle, them: Stand, here: int, by_quadrant: bool) -> bool:
-    """Seen from the defender the square is level or behind; by quadrants, anywhere outside its 90 degrees.
+    """True if the square is level or behind for the defender; by quadrants, anywhere outside its 90 degrees.
 
     WEC-RUL-11, WEC-FAC-01, WEC-FAC-02, WEC-FAC-04.
     """

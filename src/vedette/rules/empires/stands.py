@@ -146,7 +146,7 @@ class Figures:
 
 
 def weapons_for(kind: int) -> list[int]:
-    """The weapons that a stand of this kind may carry (WEC-OPT-02)."""
+    """Return the weapons that a stand of this kind may carry (WEC-OPT-02)."""
     arm = KIND_ARMS[kind]
     if arm == INFANTRY or arm == CAVALRY:
         return [1, 2, 3, 4]
@@ -169,7 +169,7 @@ def weapons_for(kind: int) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class Card:
-    """What does not change about a stand during a battle: its entry on the roster."""
+    """The part of a stand that never changes during a battle: its entry on the roster."""
 
     DERIVED: ClassVar[tuple[str, ...]] = ("arm", "depth_mounted", "depth_on_foot")  # from its kind
 
@@ -256,27 +256,27 @@ class Stand:
 
     @property
     def rate(self) -> int:
-        """Squares it may move (WEC-MOV-01); dismounted Cavalry and Commanders on foot have their own rate."""
+        """Return the squares it may move (WEC-MOV-01); dismounted Cavalry and Commanders on foot have their own rate."""
         return self.card.rate_mounted if self.mounted else self.card.rate_on_foot
 
     @property
     def depth_mm(self) -> int:
-        """How much of a square it fills from front to rear (WEC-STD-04)."""
+        """Return the depth of a square that it fills, in millimetres (WEC-STD-04)."""
         return self.card.depth_mounted if self.mounted else self.card.depth_on_foot
 
     @property
     def is_cavalry(self) -> bool:
-        """Cavalry in the saddle; on foot it no longer counts as such (WEC-RUL-48)."""
+        """True for Cavalry in the saddle; on foot it no longer counts as such (WEC-RUL-48)."""
         return self.card.arm == CAVALRY and self.mounted
 
     @property
     def goes_as_infantry(self) -> bool:
-        """May enter woods and cross walls: Infantry, dismounted Cavalry, a Commander on foot (WEC-RUL-48, WEC-RUL-49)."""
+        """True if it may enter woods and cross walls: Infantry, and others on foot (WEC-RUL-48, WEC-RUL-49)."""
         return self.card.arm == INFANTRY or (self.card.on_foot_as_infantry and not self.mounted)
 
     @property
     def may_form_small_square(self) -> bool:
-        """Infantry of the European, European-style and Irregular classes.
+        """True for Infantry of the European, European-style and Irregular classes.
 
         WEC-GRD-08, WEC-DEF-16, WEC-SQR-01, WEC-SQR-02.
         """
@@ -284,12 +284,12 @@ class Stand:
 
     @property
     def may_form_large_square(self) -> bool:
-        """Any European, European-style or Irregular stand but a Transport (WEC-RUL-41, WEC-DEF-16, WEC-SQR-01)."""
+        """True for European, European-style or Irregular stands but Transports (WEC-RUL-41, WEC-DEF-16, WEC-SQR-01)."""
         return self.card.klass != NATIVE and self.card.arm != TRANSPORT
 
 
 class Army:
-    """What does not change about a side during a battle."""
+    """The part of a side that never changes during a battle."""
 
     def __init__(self, side: int, name: str) -> None:
         self.side = side

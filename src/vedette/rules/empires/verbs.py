@@ -1,4 +1,4 @@
-"""The orders: a row each, with its form, the rule behind it, and what stands on its button."""
+"""The orders, one row each: its form, the rule behind it, and the words on its button."""
 
 from typing import Final
 
@@ -70,5 +70,5 @@ GRAMMAR: Final = Grammar(
 
 
 def add_square(reach: Placement, x: int, y: int, ways: list[int]) -> None:
-    """A square that may be filled in, by its middle, with the facings allowed there."""
+    """Add a legal square, by its middle, with the facings allowed there."""
     reach.places.append((x * 100 + 50, y * 100 + 50, [way * 90 for way in ways]))

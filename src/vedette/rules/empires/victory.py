@@ -31,7 +31,7 @@ ENDINGS: Final = [
 
 
 def worth_left(battle: Battle, side: int) -> int:
-    """The value of all stands not destroyed, the Command stand included; those withdrawn count.
+    """Add up the value of all stands not destroyed, the Command stand and those withdrawn included.
 
     WEC-VIC-08, WEC-RUL-65, WEC-RUL-67, WEC-OPT-15.
     """
@@ -43,14 +43,14 @@ def worth_left(battle: Battle, side: int) -> int:
 
 
 def toll(battle: Battle, side: int) -> Losses:
-    """What the battle has cost a side, in points; stands that withdrew are gone, but not lost."""
+    """Return a side's losses so far, in points; stands that withdrew are gone, but not lost."""
     gone = [one.id for one in battle.stands if one.side == side and (one.where == DESTROYED or one.where == WITHDRAWN)]
     worth = worth_left(battle, side) if battle.mustered else 0
     return Losses(worth, battle.lost[side], worth + battle.lost[side], gone)
 
 
 def aftermath(battle: Battle, step: Step) -> None:
-    """After each combat: a lost Command stand, half the army lost, an army gone.
+    """Check after each combat for a lost Command stand, half the army lost, or an army gone.
 
     WEC-RUL-82, WEC-VIC-02, WEC-VIC-03, WEC-VIC-04, WEC-VIC-05, WEC-VIC-06, WEC-RUL-63.
     """
@@ -77,7 +77,7 @@ def has_stands_on_field(battle: Battle, side: int) -> bool:
 
 
 def level_of(difference: int) -> tuple[str, str]:
-    """Marginal up to 9 points, Decisive up to 19, Overwhelming from 20 (WEC-VIC-11, WEC-VIC-12, WEC-VIC-13)."""
+    """Return the level: Marginal to 9 points, Decisive to 19, Overwhelming from 20 (WEC-VIC-11, WEC-VIC-12, WEC-VIC-13)."""
     if difference >= OVERWHELMING_FROM:
         return "overwhelming", "WEC-VIC-13"
     if difference >= DECISIVE_FROM:
@@ -86,7 +86,7 @@ def level_of(difference: int) -> tuple[str, str]:
 
 
 def end(battle: Battle, conceded: int, rule: str, why: str) -> None:
-    """The totals decide; but a side which concedes cannot win.
+    """End the battle by the totals; a side that concedes cannot win.
 
     WEC-VIC-08, WEC-VIC-09, WEC-VIC-10, WEC-VIC-11, WEC-VIC-12, WEC-VIC-13, WEC-RUL-66.
     """
@@ -106,7 +106,7 @@ def end(battle: Battle, conceded: int, rule: str, why: str) -> None:
 
 
 def verdict_words(battle: Battle, winner: int, level: str, scores: list[int]) -> str:
-    """Who has won, and by which points."""
+    """Name the winner and the points."""
     if winner == NOBODY:
         return f"The battle is drawn: {many(scores[0], 'point')} left on either side."
     ours, theirs = scores[winner], scores[1 - winner]
@@ -131,7 +131,7 @@ def concede(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class Concede(DecisionType[Battle]):
-    """Either side may give the battle up, but not in the middle of a combat (WEC-VIC-05)."""
+    """The decision to concede, open to either side except in the middle of a combat (WEC-VIC-05)."""
 
     def __init__(self) -> None:
         super().__init__("concede", GRAMMAR, {"concede": Deed(refuse_concession, concede)})

@@ -1,4 +1,4 @@
-"""What a seat may see (docs/view.md), built field by field."""
+"""The view of a seat (docs/view.md), built field by field."""
 
 from vedette.engine.docs import view_doc
 from vedette.engine.orders import WAYS
@@ -41,7 +41,7 @@ def square_outline(x: int, y: int) -> list[list[int]]:
 
 
 def patches(cells: list[int], field: Field) -> list[list[int]]:
-    """Squares that touch at a side, patch by patch."""
+    """Group squares that touch at a side into patches."""
     left = set(cells)
     found: list[list[int]] = []
     for cell in cells:
@@ -59,7 +59,7 @@ def patches(cells: list[int], field: Field) -> list[list[int]]:
 
 
 def outline_of(patch: list[int], field: Field) -> list[list[int]]:
-    """The outer outline of a patch of squares, counter-clockwise, corners only."""
+    """Return the outer outline of a patch of squares, counter-clockwise, corners only."""
     grid = field.grid
     inside = set(patch)
     follow: dict[tuple[int, int], list[tuple[int, int]]] = {}
@@ -89,7 +89,7 @@ def outline_of(patch: list[int], field: Field) -> list[list[int]]:
 
 
 def ground_features(field: Field) -> list[Doc]:
-    """The terrain as things to draw: hills first, then water, woods, roads, edges, works."""
+    """Describe the terrain as things to draw: hills first, then water, woods, roads, edges, works."""
     grid = field.grid
     found: list[Doc] = []
     for level in range(1, max(field.level) + 1):
@@ -115,7 +115,7 @@ def ground_features(field: Field) -> list[Doc]:
 
 
 def road_features(field: Field) -> list[Doc]:
-    """Roads as short courses from square to square, so that they meet at crossings."""
+    """Describe roads as short courses from square to square, so that they meet at crossings."""
     grid = field.grid
     found: list[Doc] = []
     for cell in grid.cells:
@@ -144,7 +144,7 @@ def scene(battle: Battle) -> Doc:
 
 
 def is_placed_unseen(battle: Battle, stand: Stand, side: int) -> bool:
-    """Until both armies stand deployed nobody sees where the other's stands are, unless a scenario gives it.
+    """True until both armies stand deployed, except to the owner and for places given by a scenario.
 
     WEC-RUL-08.
     """
@@ -152,7 +152,7 @@ def is_placed_unseen(battle: Battle, stand: Stand, side: int) -> bool:
 
 
 def pieces(battle: Battle, side: int) -> list[Doc]:
-    """The stands, those placed unseen as if they still waited; and what a side has bought so far, for its own eyes."""
+    """Describe the stands, those placed unseen as still waiting, and to a side its own purchases so far."""
     found: list[Doc] = []
     for stand in battle.stands:
         found.append(piece(battle, Stand(stand.card) if is_placed_unseen(battle, stand, side) else stand, side))
@@ -162,19 +162,19 @@ def pieces(battle: Battle, side: int) -> list[Doc]:
 
 
 def bought_by(battle: Battle, side: int) -> list[Card]:
-    """What a side has bought so far, for its own eyes."""
+    """Return what a side has bought so far, for its own eyes."""
     if battle.phase != SETUP or battle.mustered or side < 0:
         return []
     return battle.roster[side]
 
 
 def is_shown(battle: Battle, side: int, who: int) -> bool:
-    """Return True if a side is shown a stand of this number."""
+    """True if a side is shown a stand of this number."""
     return 0 <= who < len(battle.stands) + len(bought_by(battle, side))
 
 
 def works_seen(battle: Battle, side: int) -> Field:
-    """The field without the entrenchments that others have placed unseen."""
+    """Return the field without the entrenchments that others have placed unseen."""
     unseen = [cell for other in SIDES if other != side for cell in battle.digs[other]]
     if not unseen:
         return battle.field
@@ -231,7 +231,7 @@ def piece(battle: Battle, stand: Stand, side: int) -> Doc:
 
 
 def figures_of(stand: Stand) -> int:
-    """How many figures a stand shows beside its gun or vehicle (WEC-STD-05); a pack animal counts as one."""
+    """Return the figures a stand shows beside its gun or vehicle (WEC-STD-05); a pack animal counts as one."""
     if stand.card.arm == COMMAND:
         return 2 if stand.mounted else 3
     return (3, 2, 2, 2, 2, 2 if stand.card.kind == PACK else 1)[stand.card.arm]
@@ -244,7 +244,7 @@ def extras_of(stand: Stand) -> list[str]:
 
 
 def spot(battle: Battle, stand: Stand) -> tuple[int, int]:
-    """The middle of its base: two in a square stand one behind the other."""
+    """Return the middle of its base: two in a square stand one behind the other."""
     grid = battle.grid
     cells = battle.cells_of(stand)
     x = sum([grid.x[cell] * 100 + 50 for cell in cells]) // len(cells)
@@ -309,7 +309,7 @@ def view(battle: Battle, side: int) -> Doc:
 
 
 def setup_notes(battle: Battle, n: int, side: int) -> list[str]:
-    """What is left to do in the set-up; what was bought is for its owner's eyes until both are ready."""
+    """List what is left to do in the set-up; purchases are only for their owner until both are ready."""
     if battle.pieces[n]:
         return [f"{battle.pieces[n]} pieces of terrain to place"]
     if not battle.mustered:

@@ -30,7 +30,7 @@ from vedette.rules.empires.stands import CAVALRY, FIELDED, INFANTRY, LIMBERED, S
 
 
 def refuse_close(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
-    """Only adjacency is asked: no sight, arc, weapon or passable ground.
+    """Refuse a close combat; adjacency matters, but not sight, arc, weapon or passable ground.
 
     WEC-CLS-02, WEC-RUL-29, WEC-RUL-78, WEC-CBT-02, WEC-CLS-01.
     """
@@ -53,7 +53,7 @@ def refuse_close(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
 
 
 def close_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[int]:
-    """All that a stand may attack in close combat now; the attacker chooses among them (WEC-CLS-03)."""
+    """Return the stands that a stand may attack in close combat; the attacker chooses among them (WEC-CLS-03)."""
     found: list[int] = []
     if not battle.has_large:
         if battle.near[1 - us.side][us.cell] == 0 or refuse_attacker(battle, us) is not None:
@@ -81,22 +81,22 @@ def close_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[
 
 
 def friends_beside(bout: Bout) -> int:
-    """Friendly stands in the adjacent squares, each counted (WEC-CLS-07)."""
+    """Count the friendly stands in the adjacent squares (WEC-CLS-07)."""
     return bout.battle.friends_beside(bout.us)
 
 
 def shares_square(bout: Bout) -> bool:
-    """A friendly stand is in the same square (WEC-CLS-08, WEC-CBT-08)."""
+    """True if a friendly stand is in the same square (WEC-CLS-08, WEC-CBT-08)."""
     return bout.battle.companion(bout.us) != NOBODY
 
 
 def gun_in_close(bout: Bout) -> bool:
-    """The attacker is an Artillery or Machine Gun stand (WEC-CLS-09)."""
+    """True if the attacker is an Artillery or Machine Gun stand (WEC-CLS-09)."""
     return is_gun(bout.battle, bout.us)
 
 
 def on_flank_or_rear(bout: Bout) -> bool:
-    """The attack comes from flank or rear, and no Tactical Square denies it (WEC-CLS-10, WEC-SQR-05)."""
+    """True if the attack comes from flank or rear, and no Tactical Square denies it (WEC-CLS-10, WEC-SQR-05)."""
     battle = bout.battle
     if not is_on_flank_or_rear(battle, bout.them, bout.here, battle.rules.quadrant_flanks):
         return False
@@ -104,12 +104,12 @@ def on_flank_or_rear(bout: Bout) -> bool:
 
 
 def is_isolated(battle: Battle, stand: Stand) -> bool:
-    """No friendly stand in its own square nor in any adjacent one (WEC-CLS-12, WEC-RUL-22)."""
+    """True if no friendly stand is in its own square or in any adjacent one (WEC-CLS-12, WEC-RUL-22)."""
     return battle.companion(stand) == NOBODY and battle.friends_beside(stand) == 0
 
 
 def is_flat_and_open(battle: Battle, here: int, there: int) -> bool:
-    """Same level, nothing but plain or road in either square, no wall, hedge or fence between them (WEC-RUL-23)."""
+    """True if both squares are level, plain or road, with no wall, hedge or fence between them (WEC-RUL-23)."""
     field = battle.field
     grid = battle.grid
     if field.level[here] != field.level[there]:
@@ -129,7 +129,7 @@ def is_flat_and_open(battle: Battle, here: int, there: int) -> bool:
 
 
 def cavalry_rides_down(bout: Bout) -> bool:
-    """Cavalry against isolated Infantry, Artillery or Machine Guns in flat, open country.
+    """True if Cavalry attacks isolated Infantry, Artillery or Machine Guns in flat, open country.
 
     WEC-CLS-11, WEC-RUL-48, WEC-RUL-49.
     """
@@ -144,7 +144,7 @@ def cavalry_rides_down(bout: Bout) -> bool:
 
 
 def attacks_uphill(bout: Bout) -> bool:
-    """The attacker's square is downhill of the defender's (WEC-CLS-13, WEC-RUL-21)."""
+    """True if the attacker's square is downhill of the defender's (WEC-CLS-13, WEC-RUL-21)."""
     level = bout.battle.field.level
     return level[bout.here] < level[bout.there]
 
@@ -185,14 +185,14 @@ CLOSE_RESULTS: Final = [
 
 
 def close_combat(battle: Battle, us: Stand, them: Stand) -> Combat:
-    """What both would add, between the squares where they touch."""
+    """Return both sides' additions, between the squares where they touch."""
     here = battle.nearest_cell(us, them.cell)
     there = battle.nearest_cell(them, here)
     return Combat(battle, us, them, here, there, battle.rules.close_attack, battle.rules.close_defence)
 
 
 def attack(battle: Battle, us: Stand, them: Stand) -> None:
-    """Both throw and add; the attacker must beat the defender, or falls back itself.
+    """Throw for both sides and add; the attacker must beat the defender, or falls back itself.
 
     WEC-CBT-09, WEC-CLS-19, WEC-RUL-70.
     """

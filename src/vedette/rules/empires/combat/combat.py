@@ -1,4 +1,4 @@
-"""Combat in general (CBT): facts that both kinds of combat ask for, the throw, the scores, and what an attack uses up."""
+"""Combat in general (CBT): facts for both kinds of combat, the throw, the scores, and the use of an attack."""
 
 from mypy_extensions import mypyc_attr
 
@@ -13,14 +13,14 @@ COMMANDER_IN_COMBAT = 2
 
 
 def combat_value(battle: Battle, stand: Stand) -> int:
-    """A stand's own value (WEC-FIR-12, WEC-CLS-05); by choice every Commander counts 2 (WEC-VAL-03)."""
+    """Return a stand's own value (WEC-FIR-12, WEC-CLS-05); by choice every Commander counts 2 (WEC-VAL-03)."""
     if stand.card.arm == COMMAND and battle.rules.commanders_worth_two:
         return COMMANDER_IN_COMBAT
     return stand.card.value
 
 
 def command_beside(bout: Bout) -> int:
-    """The value of a friendly Command stand in an adjacent square.
+    """Return the value of a friendly Command stand in an adjacent square.
 
     WEC-FIR-13, WEC-CLS-06, WEC-RUL-25, WEC-CMD-06, WEC-RUL-05, WEC-RUL-26.
     """
@@ -36,18 +36,18 @@ def command_beside(bout: Bout) -> int:
 
 
 def is_gun(battle: Battle, stand: Stand) -> bool:
-    """An Artillery or Machine Gun stand; Pom-Poms only by choice (WEC-RUL-24)."""
+    """True for an Artillery or Machine Gun stand; for Pom-Poms only by choice (WEC-RUL-24)."""
     arm = stand.card.arm
     return arm == ARTILLERY or arm == MACHINE_GUN or (arm == POM_POM and battle.rules.pom_poms_as_machine_guns)
 
 
 def is_in_works(bout: Bout) -> bool:
-    """The defender is in entrenchments, or behind a wall against this attacker (WEC-FIR-17, WEC-CLS-14, WEC-RUL-19)."""
+    """True if the defender is entrenched or walled off from this attacker (WEC-FIR-17, WEC-CLS-14, WEC-RUL-19)."""
     return bout.battle.field.dug[bout.there] or is_behind_wall(bout.battle, bout.here, bout.there)
 
 
 def is_foremost(battle: Battle, stand: Stand) -> bool:
-    """Alone, in front of its companion, or half of a Small Tactical Square: such a stand may attack.
+    """True if alone, in front of its companion, or half of a Small Tactical Square: such a stand may attack.
 
     WEC-CBT-05, WEC-CBT-06, WEC-FAC-07, WEC-RUL-77.
     """
@@ -55,7 +55,7 @@ def is_foremost(battle: Battle, stand: Stand) -> bool:
 
 
 def defends(battle: Battle, them: Stand, here: int, cell: int) -> bool:
-    """Of two stands in a square the one towards an attack from `here` defends it; from the flank either may be chosen.
+    """True if, of two stands in a square, this one may defend: the one towards the attack, or either from the flank.
 
     WEC-FAC-08, WEC-CBT-07, WEC-RUL-31.
     """
@@ -67,7 +67,7 @@ def defends(battle: Battle, them: Stand, here: int, cell: int) -> bool:
 
 
 def refuse_attacker(battle: Battle, us: Stand) -> Refusal | None:
-    """What both kinds of attack ask of the attacker."""
+    """Refuse an attacker that may make neither kind of attack."""
     if battle.attack_closed or us.attacked != NOBODY:
         return Refusal("WEC-ACT-04", f"{us.card.name} has made its attack this turn")
     if not is_foremost(battle, us):
@@ -80,7 +80,7 @@ def refuse_attacker(battle: Battle, us: Stand) -> Refusal | None:
 
 
 def refuse_same_target(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
-    """The two stands of a Small Tactical Square attack separate enemies (WEC-CBT-06, WEC-RUL-34)."""
+    """Refuse a Small Tactical Square's second attack on the same enemy (WEC-CBT-06, WEC-RUL-34)."""
     other = battle.companion(us)
     if other != NOBODY and battle.in_small_square(us) and battle.stands[other].attacked == them.id:
         return Refusal("WEC-CBT-06", f"the other stand of the square has attacked {them.card.name} this turn")
@@ -89,7 +89,7 @@ def refuse_same_target(battle: Battle, us: Stand, them: Stand) -> Refusal | None
 
 @mypyc_attr(acyclic=True)
 class Combat:
-    """Both sides of one attack, the same whether it is weighed, foretold or fought: what each adds to its throw.
+    """An attack with its two sides, evaluated or fought: what each adds to its throw.
 
     WEC-CBT-01, WEC-RUL-27.
     """
@@ -131,22 +131,22 @@ class Scores:
 
 
 def no_better(scores: Scores) -> bool:
-    """The attacker's score is equal or lower."""
+    """True if the attacker's score is equal or lower."""
     return scores.ours <= scores.theirs
 
 
 def less_than_twice(scores: Scores) -> bool:
-    """The attacker's score is higher, but less than twice the defender's."""
+    """True if the attacker's score is higher, but less than twice the defender's."""
     return scores.ours < 2 * scores.theirs
 
 
 def twice_or_more(scores: Scores) -> bool:
-    """The attacker's score is at least twice the defender's."""
+    """True if the attacker's score is at least twice the defender's."""
     return scores.ours >= 2 * scores.theirs
 
 
 def attack_made(battle: Battle, us: Stand, them: Stand) -> None:
-    """An attack uses up the attack half, and ends a move half already begun (WEC-ACT-01, WEC-ACT-04).
+    """Use up the attack half, and end a move half already begun (WEC-ACT-01, WEC-ACT-04).
 
     Only a Small Tactical Square on one counter has a second attack, on the same side of its move (WEC-CBT-06, WEC-RUL-59).
 

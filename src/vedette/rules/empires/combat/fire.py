@@ -30,7 +30,7 @@ from vedette.rules.empires.stands import CAVALRY, FIELDED, LIMBERED, Stand
 
 
 def refuse_firer(us: Stand) -> Refusal | None:
-    """It needs a weapon, and mounted Regular Cavalry may not fire unless specially allowed.
+    """Refuse a firer without a weapon, or mounted Regular Cavalry that is not specially allowed to fire.
 
     WEC-FIR-03, WEC-FIR-06, WEC-FIR-07.
     """
@@ -42,7 +42,7 @@ def refuse_firer(us: Stand) -> Refusal | None:
 
 
 def line_of_fire(battle: Battle, us: Stand, them: Stand) -> tuple[int, int]:
-    """The two squares between which the fire goes, nearest first; (0, 0) when range, arc or sight is wanting.
+    """Return the two squares between which the fire goes; (0, 0) when out of range, out of arc or out of sight.
 
     WEC-MEA-01, WEC-MEA-02, WEC-LRG-07.
     """
@@ -70,7 +70,7 @@ def line_of_fire(battle: Battle, us: Stand, them: Stand) -> tuple[int, int]:
 
 
 def why_no_line(battle: Battle, us: Stand, them: Stand) -> Refusal:
-    """Which of range, arc and sight is wanting."""
+    """Return the refusal for a target out of range, out of arc or out of sight."""
     grid = battle.grid
     here = us.cell
     there = battle.nearest_cell(them, here)
@@ -85,7 +85,7 @@ def why_no_line(battle: Battle, us: Stand, them: Stand) -> Refusal:
 
 
 def refuse_fire(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
-    """Why this stand may not fire at that one, or None.
+    """Return the reason why this stand may not fire at that one, or None.
 
     WEC-FIR-01, WEC-FIR-02, WEC-FIR-03, WEC-FIR-04, WEC-FIR-05, WEC-FIR-06, WEC-FIR-07, WEC-FIR-08, WEC-FIR-09, WEC-FIR-10.
     """
@@ -111,7 +111,7 @@ def refuse_fire(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
 
 
 def fire_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[int]:
-    """All that a stand may fire at now (WEC-RUL-30)."""
+    """Return the stands that a stand may fire at now (WEC-RUL-30)."""
     found: list[int] = []
     if us.card.range < 2 or refuse_attacker(battle, us) is not None or refuse_firer(us) is not None:
         return found
@@ -134,7 +134,7 @@ def fire_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[i
 
 
 def is_target(battle: Battle, us: Stand, them: Stand) -> bool:
-    """A stand that may fire now may fire at this enemy: what `refuse_fire` asks of the target, without the words."""
+    """True if a stand that may fire now may fire at this enemy: the same checks as `refuse_fire`, without the words."""
     if battle.is_adjacent(us, them):
         return False
     here, there = line_of_fire(battle, us, them)
@@ -145,22 +145,22 @@ def is_target(battle: Battle, us: Stand, them: Stand) -> bool:
 
 
 def from_flank_or_rear(bout: Bout) -> bool:
-    """The fire comes from level with the defender, or from behind it (WEC-FIR-14, WEC-RUL-11)."""
+    """True if the fire comes from level with the defender, or from behind (WEC-FIR-14, WEC-RUL-11)."""
     return is_on_flank_or_rear(bout.battle, bout.them, bout.here, bout.battle.rules.quadrant_flanks)
 
 
 def gun_at_crowd(bout: Bout) -> bool:
-    """An Artillery or Machine Gun stand fires at one of two stands in a square (WEC-FIR-15)."""
+    """True if an Artillery or Machine Gun stand fires at one of two stands in a square (WEC-FIR-15)."""
     return is_gun(bout.battle, bout.us) and bout.battle.companion(bout.them) != NOBODY
 
 
 def cavalry_on_the_move(bout: Bout) -> bool:
-    """Cavalry which moved before it fired (WEC-FIR-16)."""
+    """True for Cavalry that moved before it fired (WEC-FIR-16)."""
     return bout.us.is_cavalry and bout.us.has_moved
 
 
 def in_wood(bout: Bout) -> bool:
-    """The defender is inside a wood and has no other cover: there is one deduction of 2 (WEC-FIR-18, WEC-RUL-20)."""
+    """True if the defender is inside a wood without other cover: one deduction of 2 (WEC-FIR-18, WEC-RUL-20)."""
     return bout.battle.field.ground[bout.there] == WOOD and not is_in_works(bout)
 
 
@@ -195,13 +195,13 @@ FIRE_RESULTS: Final = [
 
 
 def fire_combat(battle: Battle, us: Stand, them: Stand) -> Combat:
-    """What both would add, along the line of fire."""
+    """Return both sides' additions, along the line of fire."""
     here, there = line_of_fire(battle, us, them)
     return Combat(battle, us, them, here, there, battle.rules.fire_attack, battle.rules.fire_defence)
 
 
 def fire(battle: Battle, us: Stand, them: Stand) -> None:
-    """Both throw and add; higher drives the target back, twice as high destroys it; the firer never suffers.
+    """Throw for both sides and add; a higher score drives the target back, twice as high destroys it.
 
     WEC-FIR-23.
     """

@@ -17,7 +17,7 @@ from vedette.rules.empires.verbs import GRAMMAR, add_square
 
 
 def candidates(battle: Battle, stand: Stand) -> list[int]:
-    """The three squares one row nearer home: straight, and one to either side.
+    """Return the three squares one row nearer home: straight, and one to either side.
 
     WEC-REC-02, WEC-RUL-35, WEC-REC-03, WEC-RUL-37.
     """
@@ -29,7 +29,7 @@ def candidates(battle: Battle, stand: Stand) -> list[int]:
 
 
 def is_blocked_by_companion(battle: Battle, stand: Stand) -> bool:
-    """Its companion stands between it and the rear; by choice any companion holds it (WEC-REC-08, WEC-RUL-33)."""
+    """True if its companion stands between it and the rear; by choice any companion blocks (WEC-REC-08, WEC-RUL-33)."""
     if stand.place == ALONE:
         return False
     if stand.place == FRONT or battle.in_small_square(stand) or battle.rules.sharing_stands_cannot_recoil:
@@ -38,7 +38,7 @@ def is_blocked_by_companion(battle: Battle, stand: Stand) -> bool:
 
 
 def crosses_obstacle(battle: Battle, stand: Stand, here: int, way: int) -> bool:
-    """A straight step over a wall, hedge or fence; a road goes through it (WEC-RUL-39)."""
+    """True for a straight step over a wall, hedge or fence without a road (WEC-RUL-39)."""
     field = battle.field
     if field.has_road(here, way):
         return False
@@ -48,7 +48,7 @@ def crosses_obstacle(battle: Battle, stand: Stand, here: int, way: int) -> bool:
 
 
 def is_obstacle_square(battle: Battle, stand: Stand, here: int, way: int) -> bool:
-    """A square that is itself a river, stream, wadi or trench, or impassable; a road bridges it."""
+    """True for a square that is itself a river, stream, wadi or trench, or impassable; a road bridges it."""
     field = battle.field
     there = here + battle.grid.step[way]
     if field.closed[there]:
@@ -59,7 +59,7 @@ def is_obstacle_square(battle: Battle, stand: Stand, here: int, way: int) -> boo
 
 
 def is_way_closed(battle: Battle, stand: Stand, here: int, there: int) -> bool:
-    """The ground closes the step: straight, or both L-shaped ways of a diagonal (WEC-RUL-39)."""
+    """True if the ground closes the step: straight, or both L-shaped ways of a diagonal (WEC-RUL-39)."""
     grid = battle.grid
     field = battle.field
     if field.closed[there]:
@@ -79,7 +79,7 @@ def is_way_closed(battle: Battle, stand: Stand, here: int, there: int) -> bool:
 
 
 def is_bend_closed(battle: Battle, stand: Stand, here: int, first: int, then: int) -> bool:
-    """One L-shaped way: an edge with an obstacle on it, or an obstacle square at its bend."""
+    """True if one L-shaped way has an obstacle on an edge, or an obstacle square at its bend."""
     bend = here + battle.grid.step[first]
     field = battle.field
     if crosses_obstacle(battle, stand, here, first) or crosses_obstacle(battle, stand, bend, then):
@@ -89,13 +89,13 @@ def is_bend_closed(battle: Battle, stand: Stand, here: int, first: int, then: in
 
 
 def cost_of(battle: Battle, here: int, there: int) -> int:
-    """1 straight or 2 diagonally, and 1 for each contour (WEC-RUL-36)."""
+    """Return the cost: 1 straight or 2 diagonally, and 1 for each contour (WEC-RUL-36)."""
     level = battle.field.level
     return battle.grid.apart(here, there) + abs(level[there] - level[here])
 
 
 def is_closed(battle: Battle, stand: Stand, there: int) -> bool:
-    """Why a candidate square cannot be taken: ground, cost, enemies, or friends without room.
+    """True if a candidate square is closed by ground, cost, enemies, or friends without room.
 
     WEC-REC-04, WEC-REC-05, WEC-REC-06, WEC-REC-07, WEC-RUL-39.
     """
@@ -113,7 +113,7 @@ def is_closed(battle: Battle, stand: Stand, there: int) -> bool:
 
 
 def is_closed_large(battle: Battle, stand: Stand, there: int) -> bool:
-    """A large stand recoils as a whole; every square newly covered must be open (WEC-RUL-79)."""
+    """True if a large stand cannot recoil there as a whole: a newly covered square is not open (WEC-RUL-79)."""
     shift = there - stand.cell
     own = battle.cells_of(stand)
     if cost_of(battle, stand.cell, there) > stand.rate:
@@ -130,7 +130,7 @@ def is_closed_large(battle: Battle, stand: Stand, there: int) -> bool:
 
 
 def open_squares(battle: Battle, stand: Stand) -> list[int]:
-    """The candidate squares a recoiling stand may take."""
+    """Return the candidate squares that a recoiling stand may take."""
     if stand.card.large and stand.card.arm == ARTILLERY:
         return []
     if battle.rules.strict_recoil and stand.facing != opposite(battle.home[stand.side]):
@@ -139,7 +139,7 @@ def open_squares(battle: Battle, stand: Stand) -> list[int]:
 
 
 def has_open_square(battle: Battle, stand: Stand) -> bool:
-    """A recoiling stand has somewhere to go: what `open_squares` gives is not empty."""
+    """True if a recoiling stand has a square to go to: `open_squares` is not empty."""
     if stand.card.large and stand.card.arm == ARTILLERY:
         return False
     if battle.rules.strict_recoil and stand.facing != opposite(battle.home[stand.side]):
@@ -151,7 +151,7 @@ def has_open_square(battle: Battle, stand: Stand) -> bool:
 
 
 def may_quit(battle: Battle, stand: Stand) -> bool:
-    """On its baseline row with its army withdrawing, the edge behind it is open (WEC-RUL-39)."""
+    """True if it may leave: on its baseline row, its army withdrawing, the edge behind it open (WEC-RUL-39)."""
     if stand.card.large and stand.card.arm == ARTILLERY:
         return False
     if rows_from_home(battle, stand.side, stand.cell) != 0:
@@ -160,7 +160,7 @@ def may_quit(battle: Battle, stand: Stand) -> bool:
 
 
 def recoil(battle: Battle, step: Step) -> None:
-    """A stand is told to recoil: its owner picks where to, or it is destroyed (WEC-REC-09, WEC-RUL-38, WEC-REC-12)."""
+    """Make a stand recoil: its owner picks the square, or it is destroyed (WEC-REC-09, WEC-RUL-38, WEC-REC-12)."""
     who = step.a
     stand = battle.stands[who]
     if is_blocked_by_companion(battle, stand):
@@ -174,7 +174,7 @@ def recoil(battle: Battle, step: Step) -> None:
 
 
 def places_on_recoil(battle: Battle, stand: Stand, there: int) -> list[int]:
-    """Where it stands beside a friend: it comes from the enemy's side (WEC-RUL-39)."""
+    """Return its places beside a friend, as it comes from the enemy's side (WEC-RUL-39)."""
     other = battle.stands[battle.front[there]]
     home = battle.home[stand.side]
     if other.card.large or other.facing == home:
@@ -187,7 +187,7 @@ BESIDE: Final = 4
 
 
 def recoils(battle: Battle, who: int) -> list[int]:
-    """Every recoil the owner may choose, as numbers: 8 times the square, with the facing or BESIDE a friend the place; QUIT.
+    """Return every recoil the owner may choose, as numbers: 8 * square, plus the facing or BESIDE + place; or QUIT.
 
     WEC-REC-11, WEC-RUL-12.
     """
@@ -208,7 +208,7 @@ def recoils(battle: Battle, who: int) -> list[int]:
 
 
 def recoil_order(battle: Battle, who: int, number: int) -> Order:
-    """One of `recoils` as an order."""
+    """Return one of `recoils` as an order."""
     if number == QUIT:
         return Order("quit", (who,))
     x, y = battle.grid.x[number // 8], battle.grid.y[number // 8]
@@ -217,7 +217,7 @@ def recoil_order(battle: Battle, who: int, number: int) -> Order:
 
 
 def recoil_orders(battle: Battle, who: int) -> list[Order]:
-    """Every recoil the owner may choose, one by one."""
+    """Return every recoil the owner may choose, one by one."""
     return [recoil_order(battle, who, number) for number in recoils(battle, who)]
 
 
@@ -279,7 +279,7 @@ def apply_quit(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def recoiled(battle: Battle, stand: Stand, shapes: list[Outline]) -> None:
-    """An attacker which had not moved has made its move now (WEC-REC-10, WEC-ACT-03)."""
+    """Use up the move of an attacker that recoiled before it had moved (WEC-REC-10, WEC-ACT-03)."""
     remember(battle, shapes)
     if stand.id == battle.acting or stand.id == battle.mate:
         battle.moved = True
@@ -294,7 +294,7 @@ DEEDS: Final = {
 
 
 def part_from_counter(battle: Battle, stand: Stand) -> None:
-    """Forced from a shared counter, the stand that did not recoil keeps it (WEC-SEQ-07, WEC-SEQ-08, WEC-RUL-60)."""
+    """Take a recoiling stand off a shared counter; the other keeps it (WEC-SEQ-07, WEC-SEQ-08, WEC-RUL-60)."""
     other = battle.companion(stand)
     if other != NOBODY and stand.counter != 0 and battle.stands[other].counter == stand.counter:
         stand.counter = 0
@@ -306,7 +306,7 @@ def part_from_counter(battle: Battle, stand: Stand) -> None:
 
 
 class Recoil(DecisionType[Battle]):
-    """A stand must recoil, and its owner picks where to (WEC-REC-02)."""
+    """The decision of a stand that must recoil: its owner picks the square (WEC-REC-02)."""
 
     def __init__(self) -> None:
         super().__init__("recoil", GRAMMAR, DEEDS)
@@ -322,7 +322,7 @@ class Recoil(DecisionType[Battle]):
         return self.sample_aggressive(battle, asked, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        """All open squares as one entry; friends to fall in with one by one."""
+        """Offer all open squares as one entry, and friends to join one by one."""
         found: list[Option] = []
         places = Placement("places")
         by_square: dict[tuple[int, int], list[int]] = {}

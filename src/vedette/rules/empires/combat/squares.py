@@ -1,4 +1,4 @@
-"""Tactical Squares (SQR): read off the positions at the moment of attack; nobody declares them (WEC-RUL-41)."""
+"""Tactical Squares (SQR), found from the positions at the moment of attack and never declared (WEC-RUL-41)."""
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.grid import EAST, NORTH, SOUTH, WEST
@@ -12,7 +12,7 @@ LONGEST: int = 12
 
 
 def holds_eligible(battle: Battle, side: int, cell: int) -> bool:
-    """A stand of this side which may be part of a Large Tactical Square is in the square."""
+    """True if a stand of this side that may be part of a Large Tactical Square is in the square."""
     for who in (battle.front[cell], battle.rear[cell]):
         if who != NOBODY and battle.stands[who].side == side and battle.stands[who].may_form_large_square:
             return True
@@ -20,7 +20,7 @@ def holds_eligible(battle: Battle, side: int, cell: int) -> bool:
 
 
 def faces_out(battle: Battle, side: int, cell: int, way: int) -> bool:
-    """An eligible stand in the square faces that way."""
+    """True if an eligible stand in the square faces that way."""
     for who in (battle.front[cell], battle.rear[cell]):
         if who != NOBODY:
             stand = battle.stands[who]
@@ -30,7 +30,7 @@ def faces_out(battle: Battle, side: int, cell: int, way: int) -> bool:
 
 
 def is_formed(battle: Battle, shape: Outline) -> bool:
-    """No perimeter square is without an eligible stand, and each side has one facing straight out (WEC-RUL-40)."""
+    """True if every perimeter square has an eligible stand, and each side one facing straight out (WEC-RUL-40)."""
     grid = battle.grid
     side = shape.side
     out = [False, False, False, False]
@@ -53,7 +53,7 @@ def is_formed(battle: Battle, shape: Outline) -> bool:
 
 
 def is_hollow_ours(battle: Battle, shape: Outline) -> bool:
-    """The inside is empty or holds friends only."""
+    """True if the inside is empty or holds friends only."""
     for y in range(shape.low + 1, shape.high):
         for x in range(shape.left + 1, shape.right):
             who = battle.front[battle.grid.cell(x, y)]
@@ -63,7 +63,7 @@ def is_hollow_ours(battle: Battle, shape: Outline) -> bool:
 
 
 def formed_shapes(battle: Battle, stand: Stand) -> list[Outline]:
-    """Every Large or Large Open Tactical Square that this stand is part of: 2 by 2 and longer, or 3 by 3 and larger.
+    """Return the Large or Large Open Tactical Squares of this stand: 2 by 2 and longer, or 3 by 3 and larger.
 
     WEC-SQR-01, WEC-SQR-03, WEC-SQR-04.
     """
@@ -94,13 +94,13 @@ def formed_shapes(battle: Battle, stand: Stand) -> list[Outline]:
 
 
 def faces_inwards(battle: Battle, stand: Stand, shape: Outline) -> bool:
-    """The square straight ahead of it belongs to the formation or its hollow (WEC-SQR-06, WEC-RUL-81)."""
+    """True if the square straight ahead belongs to the formation or its hollow (WEC-SQR-06, WEC-RUL-81)."""
     ahead = stand.cell + battle.grid.step[stand.facing]
     return shape.holds(battle.grid.x[ahead], battle.grid.y[ahead])
 
 
 def is_protected(battle: Battle, stand: Stand, here: int) -> bool:
-    """The stand has no flank or rear against an attacker at `here` (WEC-SQR-05, WEC-SQR-06, WEC-SQR-07, WEC-RUL-42)."""
+    """True if it has no flank or rear against an attack from `here` (WEC-SQR-05, WEC-SQR-06, WEC-SQR-07, WEC-RUL-42)."""
     if stand.place != ALONE and battle.in_small_square(stand):
         return True
     for shape in formed_shapes(battle, stand):
@@ -119,7 +119,7 @@ def is_protected(battle: Battle, stand: Stand, here: int) -> bool:
 
 
 def has_gap(battle: Battle, shape: Outline) -> bool:
-    """A perimeter square is empty of the square's stands."""
+    """True if a perimeter square has no stand of the Tactical Square."""
     for y in range(shape.low, shape.high + 1):
         for x in range(shape.left, shape.right + 1):
             if shape.on_edge(x, y) and not holds_eligible(battle, shape.side, battle.grid.cell(x, y)):
@@ -128,7 +128,7 @@ def has_gap(battle: Battle, shape: Outline) -> bool:
 
 
 def remember(battle: Battle, shapes: list[Outline]) -> None:
-    """Keep the outline of each square that now has a gap (WEC-RUL-43)."""
+    """Remember the outline of each Tactical Square that now has a gap (WEC-RUL-43)."""
     for shape in shapes:
         if not has_gap(battle, shape) or any([shape.key() == old.key() for old in battle.broken]):
             continue
@@ -147,13 +147,13 @@ def destroy(battle: Battle, stand: Stand) -> None:
 
 
 def forget_whole(battle: Battle) -> None:
-    """A square that is whole again needs no memory."""
+    """Forget the outline of a Tactical Square that is whole again."""
     if battle.broken:
         battle.broken = [shape for shape in battle.broken if not is_formed(battle, shape)]
 
 
 def moved_out_of_place(battle: Battle, side: int, cell: int) -> None:
-    """Its owner moves or turns a stand of a broken square: from then on the ordinary facing rules hold (WEC-RUL-43)."""
+    """Give up a broken square whose stand its owner moves or turns: normal facing rules return (WEC-RUL-43)."""
     if battle.broken:
         x, y = battle.grid.x[cell], battle.grid.y[cell]
         battle.broken = [shape for shape in battle.broken if shape.side != side or not shape.on_edge(x, y)]

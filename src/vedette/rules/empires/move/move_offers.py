@@ -27,7 +27,7 @@ AS_SQUARE_THERE: Final = 3
 
 
 def destinations(battle: Battle, stand: Stand) -> list[int]:
-    """The squares the acting stand or pair may move to, its own left out."""
+    """Return the squares the acting stand or pair may move to, without its own."""
     cells = reach(battle, stand, battle.mate != NOBODY).squares[1:]
     if not battle.going_home:
         return cells
@@ -39,32 +39,34 @@ def destinations(battle: Battle, stand: Stand) -> list[int]:
 
 
 def leads(battle: Battle) -> list[Stand]:
-    """Who may lead two stands on one counter: the front stand, and of a Small Tactical Square either (WEC-RUL-76)."""
+    """Return the stands that may lead a pair: the front one, or either of a Small Tactical Square (WEC-RUL-76)."""
     stand = battle.stands[battle.acting]
     return [stand, battle.stands[battle.mate]] if battle.in_small_square(stand) else [stand]
 
 
 @mypyc_attr(acyclic=True)
 class OfferedMoves:
-    """Moves that are offered, counted before any is made: `number` of them has its order."""
+    """A run of legal moves, counted before any is made: the order of a move follows from its `number`."""
 
     def count(self) -> int:
         return 0
 
     def at(self, battle: Battle, number: int) -> Order:
-        """One of them."""
+        """Return one of the moves as an order."""
         raise RuntimeError("a run without moves")
 
     def put_into(self, battle: Battle, found: list[Order]) -> None:
-        """All of them, one by one."""
+        """Add all the moves to a list, one by one."""
         for number in range(self.count()):
             found.append(self.at(battle, number))
 
 
 @mypyc_attr(acyclic=True)
 class OfferedMove(OfferedMoves):
-    """The moves of `lead`, alone (NO_FORM) or with its companion: those in `near` one by one; and after them, facing each way in
-    each of `forms`, those to its `many` other squares, or where only some will do to `cells`.
+    """The moves of `lead`, alone (NO_FORM) or with its companion.
+
+    First come those in `near`, one by one. After them come those to its `many` other squares, or only to `cells` if not all
+    are legal, facing each way in each of `forms`.
     """
 
     def __init__(self, lead: Stand, forms: list[int], many: int, cells: list[int], near: list[int]) -> None:
@@ -88,7 +90,7 @@ class OfferedMove(OfferedMoves):
         )
 
     def far(self, battle: Battle, number: int) -> int:
-        """One of the other squares."""
+        """Return one of the other squares."""
         if self.cells:
             return self.cells[number]
         return reach(battle, self.lead, battle.mate != NOBODY).square(number + 1)
@@ -101,12 +103,12 @@ class OfferedMove(OfferedMoves):
 
 
 def coded(cell: int, facing: int, form: int) -> int:
-    """A move as one number."""
+    """Encode a move as one number."""
     return cell * 16 + facing * 4 + form + 1
 
 
 def march_run(battle: Battle, lead: Stand) -> OfferedMoves:
-    """The moves of two stands together. Away from their own square all squares and facings are alike, unless they withdraw."""
+    """Return the moves of two stands together; away from their own square all are alike, unless they withdraw."""
     forms: list[int] = []
     many = 0
     near = [lead.cell]
@@ -128,7 +130,7 @@ def march_run(battle: Battle, lead: Stand) -> OfferedMoves:
 
 
 def lone_run(battle: Battle, stand: Stand) -> OfferedMoves:
-    """The moves of one stand to squares empty of stands; a large one must be able to lie there."""
+    """Return the moves of one stand to squares without stands; a large one must have space to lie there."""
     if not stand.card.large:
         if not battle.going_home:
             return OfferedMove(stand, [NO_FORM], reach(battle, stand, False).many() - 1, [], [])
@@ -189,7 +191,7 @@ class Turns(OfferedMoves):
 
 @mypyc_attr(acyclic=True)
 class Listed(OfferedMoves):
-    """What is seldom on offer, and soon listed."""
+    """A short list of rare moves."""
 
     def __init__(self, orders: list[Order]) -> None:
         self.orders = orders
@@ -202,12 +204,12 @@ class Listed(OfferedMoves):
 
 
 def turns_of(battle: Battle, stand: Stand) -> list[int]:
-    """The facings that a stand may take where it is."""
+    """Return the facings that a stand may take in place."""
     return [way for way in range(4) if way != stand.facing and refuse_turn(battle, stand, way) is None]
 
 
 def move_runs(battle: Battle) -> list[OfferedMoves]:
-    """Every move of the acting stand or pair."""
+    """Return every move of the acting stand or pair, as runs."""
     stand = battle.stands[battle.acting]
     runs: list[OfferedMoves] = []
     if battle.moved:
@@ -231,7 +233,7 @@ def move_runs(battle: Battle) -> list[OfferedMoves]:
 
 
 def move_orders(battle: Battle) -> list[Order]:
-    """Every move of the acting stand or pair, one by one."""
+    """Return every move of the acting stand or pair, one by one."""
     found: list[Order] = []
     for run in move_runs(battle):
         run.put_into(battle, found)
@@ -239,7 +241,7 @@ def move_orders(battle: Battle) -> list[Order]:
 
 
 def join_orders(battle: Battle, stand: Stand) -> list[Order]:
-    """Every way to end a move in a friend's square, one by one."""
+    """Return every way to end a move in a friend's square, one by one."""
     found: list[Order] = []
     Joins(battle, stand).put_into(battle, found)
     return found
@@ -258,7 +260,7 @@ def saddle_orders(battle: Battle) -> list[Order]:
 
 
 def move_options(battle: Battle, stand: Stand) -> list[Option]:
-    """The moves for people: one entry for all squares of a move, with the facings allowed in each."""
+    """Offer the moves for people: one entry for all squares of a move, with the facings allowed in each."""
     found = march_options(battle, stand) if battle.mate != NOBODY else single_move_options(battle, stand)
     for order in saddle_orders(battle):
         if order.args[1] == battle.stands[order.args[0]].facing:
@@ -294,7 +296,7 @@ def single_move_options(battle: Battle, stand: Stand) -> list[Option]:
 
 
 def join_option(battle: Battle, order: Order) -> Option:
-    """Joining is aimed at the friend who stands there."""
+    """Offer a join, aimed at the friend in that square."""
     x, y = order.args[1], order.args[2]
     other = battle.stands[battle.front[battle.grid.cell(x, y)]]
     if order.verb == "square":
@@ -307,7 +309,7 @@ def join_option(battle: Battle, order: Order) -> Option:
 
 
 def march_options(battle: Battle, stand: Stand) -> list[Option]:
-    """Together, as a Small Tactical Square, or with the other stand in front."""
+    """Offer moves together: as a pair, as a Small Tactical Square, or with the other stand in front."""
     found: list[Option] = []
     kinds = [(stand, AS_PAIR, "Move together"), (stand, AS_SQUARE, "Move as a Small Tactical Square")]
     for lead in leads(battle)[1:]:

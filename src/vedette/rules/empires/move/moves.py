@@ -1,4 +1,4 @@
-"""The moves of an activation: what each asks for, what it does, and how it is offered (MOV, FAC, GRD, WEC-VIC-02)."""
+"""The moves of an activation: the check, the effect and the offer of each (MOV, FAC, GRD, WEC-VIC-02)."""
 
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.geometry.grid import opposite
@@ -24,14 +24,14 @@ from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE
 
 
 def refuse_mover(battle: Battle, stand: Stand) -> Refusal | None:
-    """The move half must be unused."""
+    """Refuse a move if the move half is used."""
     if battle.moved:
         return Refusal("WEC-ACT-01", f"{stand.card.name} has used its move")
     return None
 
 
 def homeward_exists(battle: Battle, stand: Stand) -> bool:
-    """A legal move takes the stand nearer its baseline, or off the field (WEC-RUL-64)."""
+    """True if a legal move takes the stand nearer its baseline, or off the field (WEC-RUL-64)."""
     together = battle.mate != NOBODY
     if may_leave_field(battle, stand, together):
         return True
@@ -47,7 +47,7 @@ def homeward_exists(battle: Battle, stand: Stand) -> bool:
 
 
 def refuse_direction(battle: Battle, stand: Stand, cell: int) -> Refusal | None:
-    """A withdrawing stand goes nearer its baseline if it can, and never farther from it (WEC-VIC-02, WEC-RUL-64)."""
+    """Refuse a withdrawing stand a move that is not nearer its baseline, if it has one (WEC-VIC-02, WEC-RUL-64)."""
     if not battle.going_home:
         return None
     refused = refuse_farther(battle, stand, cell)
@@ -62,7 +62,7 @@ def refuse_direction(battle: Battle, stand: Stand, cell: int) -> Refusal | None:
 
 
 def refuse_move(battle: Battle, stand: Stand, cell: int, facing: int) -> Refusal | None:
-    """Why a single stand may not move there, or None."""
+    """Return the reason why a single stand may not move there, or None."""
     refused = refuse_mover(battle, stand)
     if refused is not None:
         return refused
@@ -83,7 +83,7 @@ def refuse_move(battle: Battle, stand: Stand, cell: int, facing: int) -> Refusal
 
 
 def has_space_to_lie(battle: Battle, stand: Stand, cell: int, facing: int) -> bool:
-    """A large stand turns into free squares only (WEC-RUL-56)."""
+    """True if a large stand would turn into free squares only (WEC-RUL-56)."""
     for covered in battle.covers(stand, cell, facing):
         if not 0 <= covered < battle.grid.size or not may_stand_on(battle, stand, covered):
             return False
@@ -94,7 +94,7 @@ def has_space_to_lie(battle: Battle, stand: Stand, cell: int, facing: int) -> bo
 
 
 def entered(battle: Battle, stand: Stand, here: int) -> None:
-    """What follows from a move: it has moved, its counter's move half is used, a broken square is given up."""
+    """Finish a move or a turn: use up the counter's move half, and give up a broken square."""
     moved_out_of_place(battle, stand.side, here)
     forget_whole(battle)
     battle.moved = True
@@ -113,7 +113,7 @@ def move(battle: Battle, stand: Stand, cell: int, facing: int) -> None:
 
 
 def refuse_turn(battle: Battle, stand: Stand, facing: int) -> Refusal | None:
-    """A turn in place uses the move half (WEC-RUL-13); in a shared square nobody turns alone (WEC-RUL-76, WEC-FAC-06)."""
+    """Refuse a turn in place without a move half (WEC-RUL-13), or alone in a shared square (WEC-RUL-76, WEC-FAC-06)."""
     refused = refuse_mover(battle, stand)
     if refused is not None:
         return refused
@@ -133,7 +133,7 @@ def turn(battle: Battle, stand: Stand, facing: int) -> None:
 
 
 def refuse_about(battle: Battle, stand: Stand) -> Refusal | None:
-    """Turning about to make or end a Small Tactical Square (WEC-RUL-76)."""
+    """Refuse an about-face that cannot make or end a Small Tactical Square (WEC-RUL-76)."""
     refused = refuse_mover(battle, stand)
     if refused is not None:
         return refused
@@ -148,7 +148,7 @@ def refuse_about(battle: Battle, stand: Stand) -> Refusal | None:
 
 
 def about(battle: Battle, stand: Stand) -> None:
-    """Back to back with its companion, or, out of a Small Tactical Square, behind it and facing as it does."""
+    """Turn back to back with its companion, or, out of a Small Tactical Square, behind it and facing as it does."""
     other = battle.stands[battle.companion(stand)]
     cell = stand.cell
     was_square = battle.in_small_square(stand)
@@ -165,7 +165,7 @@ def about(battle: Battle, stand: Stand) -> None:
 
 
 def refuse_join(battle: Battle, stand: Stand, cell: int, place: int, as_square: bool) -> Refusal | None:
-    """Why a stand may not end its move in a friend's square, or None (WEC-MOV-12, WEC-RUL-32)."""
+    """Return the reason why a stand may not end its move in a friend's square, or None (WEC-MOV-12, WEC-RUL-32)."""
     refused = refuse_mover(battle, stand)
     if refused is not None:
         return refused
@@ -193,7 +193,7 @@ def join(battle: Battle, stand: Stand, cell: int, place: int, as_square: bool) -
 
 
 def refuse_march(battle: Battle, stand: Stand, cell: int, facing: int, form: int) -> Refusal | None:
-    """Two stands on one counter move together, at the slower rate, into a square empty of stands.
+    """Refuse a joint move of two stands unless it is at the slower rate into a square empty of stands.
 
     WEC-RUL-32, WEC-RUL-76.
     """

@@ -22,7 +22,7 @@ from vedette.rules.empires.stands import (
 
 
 def may_stand_on(battle: Battle, stand: Stand, cell: int) -> bool:
-    """The ground would bear a stand of this type: on the field, not closed, no off-road wood but for Infantry."""
+    """True if the ground bears a stand of this type: on the field, not closed, no off-road wood except for Infantry."""
     field = battle.field
     if field.closed[cell]:
         return False
@@ -30,13 +30,13 @@ def may_stand_on(battle: Battle, stand: Stand, cell: int) -> bool:
 
 
 def may_step(battle: Battle, stand: Stand, here: int, way: int) -> bool:
-    """The ground lets this stand take one step (WEC-MOV-13, WEC-MOV-14, WEC-MOV-15)."""
+    """True if the ground lets this stand take one step (WEC-MOV-13, WEC-MOV-14, WEC-MOV-15)."""
     field = battle.field
     return (field.step_on_foot if stand.goes_as_infantry else field.step_otherwise)[here * 4 + way] > 0
 
 
 def leaves_freely(battle: Battle, stand: Stand, way: int) -> bool:
-    """Not through its companion: the front stand may not step straight back, nor the rear stand straight forward.
+    """True if a step does not pass its companion: the front stand not straight back, the rear not straight forward.
 
     WEC-RUL-32.
     """
@@ -51,7 +51,7 @@ def leaves_freely(battle: Battle, stand: Stand, way: int) -> bool:
 
 
 def reach(battle: Battle, stand: Stand, together: bool) -> Reached:
-    """Every square the stand can get to (with its companion, if `together`); squares it can only join are not in it.
+    """Return every square the stand can reach (with its companion, if `together`), but not those it can only join.
 
     WEC-MEA-01, WEC-MEA-02, WEC-MOV-03, WEC-MOV-04.
     """
@@ -76,14 +76,14 @@ def reach(battle: Battle, stand: Stand, together: bool) -> Reached:
 
 
 def is_barred(battle: Battle, stand: Stand, cell: int) -> bool:
-    """Guns, and Transports with a gun in tow, may not be moved next to an enemy (WEC-MOV-07, WEC-RUL-46)."""
+    """True for guns, and Transports with a gun in tow, next to an enemy (WEC-MOV-07, WEC-RUL-46)."""
     if battle.near[1 - stand.side][cell] == 0:
         return False
     return stand.card.arm == ARTILLERY or stand.tow != NOBODY
 
 
 def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reached) -> None:
-    """Outwards from its square, one step at a time; each step costs 1 and each contour 1 more.
+    """Spread outwards from its square, one step at a time; each step costs 1 and each contour 1 more.
 
     WEC-MOV-18, WEC-RUL-50, WEC-MOV-06, WEC-MOV-08, WEC-MOV-10, WEC-MOV-11, WEC-RUL-45.
     """
@@ -122,7 +122,7 @@ def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reac
 
 
 def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate: int, kept: Reached) -> None:
-    """One square farther when the entire move is along a road, its first square included (WEC-MOV-17, WEC-RUL-51)."""
+    """Add one square if the whole move is along a road, its first square included (WEC-MOV-17, WEC-RUL-51)."""
     field = battle.field
     near = battle.near[1 - stand.side]
     start = stand.cell
@@ -158,7 +158,7 @@ def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate
 
 
 def _flood_large(battle: Battle, stand: Stand, kept: Reached) -> None:
-    """A large stand shifts all its squares; those newly covered must be passable and empty (WEC-RUL-79)."""
+    """Spread all squares of a large stand; newly covered ones must be passable and empty (WEC-RUL-79)."""
     grid = battle.grid
     field = battle.field
     at: i64 = 0
@@ -184,7 +184,7 @@ def _flood_large(battle: Battle, stand: Stand, kept: Reached) -> None:
 
 
 def may_shift(battle: Battle, stand: Stand, here: int, way: int) -> bool:
-    """All squares of a large stand may take the step, and what it newly covers is empty."""
+    """True if all squares of a large stand may take the step, and the newly covered ones are empty."""
     step = battle.grid.step[way]
     for cell in battle.covers(stand, here, stand.facing):
         there = cell + step
@@ -196,7 +196,7 @@ def may_shift(battle: Battle, stand: Stand, here: int, way: int) -> bool:
 
 
 def is_any_beside_enemy(battle: Battle, stand: Stand, cell: int, facing: int) -> bool:
-    """One of the squares it would cover is adjacent to an enemy."""
+    """True if a square that it would cover is adjacent to an enemy."""
     near = battle.near[1 - stand.side]
     for covered in battle.covers(stand, cell, facing):
         if near[covered] != 0:
@@ -208,7 +208,7 @@ def is_any_beside_enemy(battle: Battle, stand: Stand, cell: int, facing: int) ->
 
 
 def has_room(battle: Battle, stand: Stand, cell: int) -> bool:
-    """One friendly stand is there, and their depths fit the square (WEC-GRD-04, WEC-GRD-05, WEC-RUL-03, WEC-GRD-09)."""
+    """True if one friend is there and both fit in depth (WEC-GRD-04, WEC-GRD-05, WEC-RUL-03, WEC-GRD-09)."""
     who = battle.front[cell]
     if who == NOBODY or battle.rear[cell] != NOBODY:
         return False
@@ -227,7 +227,7 @@ BEHIND: Final = 1 << REAR
 
 
 def places_on_entry(battle: Battle, stand: Stand, cell: int, way: int) -> int:
-    """In front when it comes from ahead of the standing stand, behind when from behind, either from the flank; as bits.
+    """Return the places, as bits: in front from ahead of the standing stand, behind from behind, both from the flank.
 
     WEC-RUL-32.
     """
@@ -242,7 +242,7 @@ def places_on_entry(battle: Battle, stand: Stand, cell: int, way: int) -> int:
 
 
 def places_in(battle: Battle, stand: Stand, cell: int) -> int:
-    """The places of a friend's square into which the stand can take its last step, as bits."""
+    """Return the places in a friend's square, as bits, which the stand can take with its last step."""
     if is_barred(battle, stand, cell):
         return 0
     kept = reach(battle, stand, False)
@@ -277,7 +277,7 @@ def places_in(battle: Battle, stand: Stand, cell: int) -> int:
 
 @mypyc_attr(acyclic=True)
 class EntrySquare:
-    """A friend's square that a stand can come into, the places it can take there, and when it comes by it."""
+    """A friend's square that a stand can enter, the places it can take there, and its order among those found."""
 
     def __init__(self, cell: int, places: int, when: int) -> None:
         self.cell = cell
@@ -289,7 +289,7 @@ NEVER: Final = 1 << 40
 
 
 def first_beside(spot: ReachedSquare) -> int:
-    """When the first of the squares beside it was found, and by which way one comes from there; NEVER where none was."""
+    """Return the order number of the first square found beside it, with the way from there; NEVER if none."""
     found: i64 = NEVER
     way: i64 = 0
     while way < 4:
@@ -301,7 +301,7 @@ def first_beside(spot: ReachedSquare) -> int:
 
 
 def entries(battle: Battle, stand: Stand) -> list[EntrySquare]:
-    """Squares with one friend and room that the stand can come into, in the order in which it comes by them."""
+    """Return the squares with one friend and room that the stand can enter, in the order in which it reaches them."""
     found: list[EntrySquare] = []
     spots = reach(battle, stand, False).spots
     for other in battle.stands:
@@ -321,7 +321,7 @@ def entries(battle: Battle, stand: Stand) -> list[EntrySquare]:
 
 
 def may_make_small_square(battle: Battle, us: Stand, them: Stand) -> bool:
-    """Both are infantry of the classes that form Small Tactical Squares (WEC-GRD-08)."""
+    """True if both are infantry of the classes that form Small Tactical Squares (WEC-GRD-08)."""
     return us.may_form_small_square and them.may_form_small_square
 
 
@@ -329,7 +329,7 @@ def may_make_small_square(battle: Battle, us: Stand, them: Stand) -> bool:
 
 
 def may_leave_field(battle: Battle, stand: Stand, together: bool) -> bool:
-    """A withdrawing stand reaches its baseline row with one square of movement to spare (WEC-RUL-64)."""
+    """True if a withdrawing stand reaches its baseline row with one square of movement to spare (WEC-RUL-64)."""
     if stand.card.large and stand.card.arm == ARTILLERY:
         return False
     kept = reach(battle, stand, together)

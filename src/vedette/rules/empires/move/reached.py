@@ -1,4 +1,4 @@
-"""Where a stand can get, as it was worked out last."""
+"""The squares a stand can reach, stored for the current position."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from vedette.geometry.grid import Grid
 
 
 class ReachedSquare:
-    """A square as a reach knows it: what a stand has left there (-1 where it cannot get), when it was found, its neighbours."""
+    """A square of a reach: the allowance left there (-1 if out of reach), its order, and its neighbours."""
 
     north: "ReachedSquare"
     east: "ReachedSquare"
@@ -23,12 +23,12 @@ class ReachedSquare:
 
 
 def from_where(spot: ReachedSquare, way: i64) -> ReachedSquare:
-    """The square from which a step that way leads here."""
+    """Return the square from which a step that way leads here."""
     return spot.south if way == 0 else spot.west if way == 1 else spot.north if way == 2 else spot.east
 
 
 def spots_of(grid: Grid) -> list[ReachedSquare]:
-    """Every square of a grid, linked to those beside it."""
+    """Return every square of a grid, linked to those beside it."""
     spots = [ReachedSquare(cell) for cell in range(grid.size)]
     for cell in grid.cells:
         spot = spots[cell]
@@ -37,11 +37,11 @@ def spots_of(grid: Grid) -> list[ReachedSquare]:
 
 
 class Reached:
-    """Where a stand (or a pair) can get: squares with the allowance left there, worked out once per position.
+    """The squares a stand (or a pair) can reach, with the allowance left there, computed once per position.
 
-    The first `count` of `line` are the squares in the order in which they were found, its own first; one is there once more
-    whenever it was found again with more to spare (`is_strewn`). `by_road` has what is left of one square more where the road
-    alone led there.
+    The first `count` of `line` are the squares in the order in which they were found, its own first. A square is there again
+    if it was found again with more allowance left (`is_strewn`). `by_road` has the allowance left on squares reached by
+    road alone, with the one extra square.
     """
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Reached:
         self.by_road: dict[int, int] = {}
 
     def clear(self, grid: Grid) -> None:
-        """Nothing is found yet."""
+        """Forget all squares."""
         if self.grid is not grid:
             self.grid = grid
             self.spots = spots_of(grid)
@@ -73,7 +73,7 @@ class Reached:
             self.by_road = {}
 
     def note(self, spot: ReachedSquare, left: i64) -> None:
-        """It gets there with so much left."""
+        """Note that it reaches a square with this allowance left."""
         if spot.spare < 0:
             spot.order = self.count
         else:
@@ -86,25 +86,25 @@ class Reached:
         self.count += 1
 
     def spare(self, cell: int) -> int:
-        """What is left of its move in a square; -1 where it cannot get."""
+        """Return the allowance left in a square; -1 if it is out of reach."""
         return int(self.spots[cell].spare)
 
     def many(self) -> int:
-        """How many squares there are, each counted once."""
+        """Return the number of squares, each counted once."""
         return len(self.squares) if self.is_strewn else int(self.count)
 
     def square(self, number: int) -> int:
-        """One of the squares, by its number."""
+        """Return one of the squares, by its number."""
         return self.squares[number] if self.is_strewn else int(self.line[number].cell)
 
     @property
     def cells(self) -> list[int]:
-        """The squares as they were found."""
+        """The squares in the order in which they were found."""
         return [int(self.line[at].cell) for at in range(self.count)]
 
     @property
     def squares(self) -> list[int]:
-        """The squares, each but once."""
+        """The squares, each only once."""
         if not self.is_strewn:
             return self.cells
         return [int(self.line[at].cell) for at in range(self.count) if self.line[at].order == at]

@@ -12,20 +12,20 @@ from vedette.rules.empires.verbs import GRAMMAR, add_square
 
 
 def rear_cells(battle: Battle, cell: int, facing: int) -> list[int]:
-    """The three squares to the rear: directly behind, and to the left and right of that one (WEC-FAC-03)."""
+    """Return the three squares to the rear: behind, and to the left and right of that one (WEC-FAC-03)."""
     behind = cell + battle.grid.step[opposite(facing)]
     return [behind, behind + battle.grid.step[(facing + 1) % 4], behind + battle.grid.step[(facing + 3) % 4]]
 
 
 def suits(battle: Battle, wagon: Stand, gun: Stand) -> bool:
-    """Transport suits any Artillery; Pack Transport only Mountain Artillery not on a large stand (WEC-RUL-55)."""
+    """True if a Transport suits a gun: any Artillery; for Pack, only Mountain Artillery, not large (WEC-RUL-55)."""
     if wagon.card.kind == PACK and not battle.rules.any_transport_tows_any_gun:
         return gun.card.kind == MOUNTAIN and not gun.card.large
     return True
 
 
 def is_walled_off(battle: Battle, here: int, there: int) -> bool:
-    """A wall, hedge or fence lies between two adjacent squares: at a corner, on both ways round (WEC-RUL-54)."""
+    """True if a wall, hedge or fence parts two adjacent squares: at a corner, on both ways round (WEC-RUL-54)."""
     grid = battle.grid
     field = battle.field
     way = grid.way_to(here, there)
@@ -51,7 +51,7 @@ def refuse_hitching(battle: Battle, wagon: Stand) -> Refusal | None:
 
 
 def refuse_limber(battle: Battle, wagon: Stand, gun: Stand, facing: int) -> Refusal | None:
-    """Why the Transport may not limber this gun, or None (WEC-TRN-01, WEC-TRN-04, WEC-RUL-54)."""
+    """Return the reason why the Transport may not limber this gun, or None (WEC-TRN-01, WEC-TRN-04, WEC-RUL-54)."""
     refused = refuse_hitching(battle, wagon)
     if refused is not None:
         return refused
@@ -73,7 +73,7 @@ def refuse_limber(battle: Battle, wagon: Stand, gun: Stand, facing: int) -> Refu
 
 
 def could_limber_from(battle: Battle, wagon: Stand, cell: int) -> bool:
-    """From that square it could take a gun in tow (WEC-RUL-64)."""
+    """True if from that square it could take a gun in tow (WEC-RUL-64)."""
     if wagon.card.arm != TRANSPORT or wagon.tow != NOBODY:
         return False
     for gun in battle.stands:
@@ -88,7 +88,7 @@ def could_limber_from(battle: Battle, wagon: Stand, cell: int) -> bool:
 
 
 def limber(battle: Battle, wagon: Stand, gun: Stand, facing: int) -> None:
-    """The gun rides with its Transport: it has no square of its own, and loses a waiting counter.
+    """Limber the gun to its Transport: it has no square of its own, and loses a waiting counter.
 
     WEC-RUL-53, WEC-RUL-54.
     """
@@ -107,7 +107,7 @@ def limber(battle: Battle, wagon: Stand, gun: Stand, facing: int) -> None:
 
 
 def refuse_unlimber(battle: Battle, wagon: Stand, cell: int, facing: int, turned: int) -> Refusal | None:
-    """Why the gun may not be set down there, or None (WEC-TRN-03, WEC-RUL-46, WEC-RUL-54, WEC-RUL-79)."""
+    """Return the reason why the gun may not go there, or None (WEC-TRN-03, WEC-RUL-46, WEC-RUL-54, WEC-RUL-79)."""
     refused = refuse_hitching(battle, wagon)
     if refused is not None:
         return refused
@@ -145,7 +145,7 @@ def unlimber(battle: Battle, wagon: Stand, cell: int, facing: int, turned: int) 
 
 
 def hitching_orders(battle: Battle, wagon: Stand) -> list[Order]:
-    """Every limbering and unlimbering this Transport may do now."""
+    """Return every limbering and unlimbering this Transport may do now."""
     found: list[Order] = []
     if refuse_hitching(battle, wagon) is not None:
         return found
@@ -176,7 +176,7 @@ def hitching_orders(battle: Battle, wagon: Stand) -> list[Order]:
 
 
 def hitching_options(battle: Battle, wagon: Stand) -> list[Option]:
-    """The same for people: a gun to limber with each facing; for unlimbering the places, by the way the wagon is turned."""
+    """Offer limbering by gun and facing, and unlimbering by places, for each facing of the wagon."""
     found: list[Option] = []
     by_turn: dict[int, Placement] = {}
     ways_at: dict[tuple[int, int, int], list[int]] = {}

@@ -45,17 +45,17 @@ TO_BUY: Final = "buy"
 
 
 def cost_in_halves(values: list[int], works: int) -> int:
-    """What stands and entrenchments cost, in half points: an entrenchment is half a point (WEC-VAL-04)."""
+    """Return the cost of stands and entrenchments, in half points: an entrenchment is half a point (WEC-VAL-04)."""
     return 2 * sum(values) + works
 
 
 def in_points(halves: int) -> str:
-    """Half points as people write them."""
+    """Write half points as people do."""
     return f"{halves // 2}½" if halves % 2 else str(halves // 2)
 
 
 def refuse_cost(values: list[int], works: int, points: int) -> Refusal | None:
-    """Why an army of such stands may not be had for so many points, or None.
+    """Return the reason why an army of these values is not allowed for these points, or None.
 
     WEC-ARM-04, WEC-ARM-05, WEC-ARM-06, WEC-RUL-06.
     """
@@ -72,12 +72,12 @@ def refuse_cost(values: list[int], works: int, points: int) -> Refusal | None:
 
 
 def is_bought(army: Army) -> bool:
-    """The army is bought in the course of the set-up."""
+    """True if the army is bought during the set-up."""
     return army.doc.get("army") == TO_BUY
 
 
 def read_points(value: object) -> int:
-    """The points agreed for both armies; 0 when each side throws 8D6 for its own (WEC-ARM-03, WEC-OPT-05)."""
+    """Read the points agreed for both armies; 0 when each side throws 8D6 for its own (WEC-ARM-03, WEC-OPT-05)."""
     if value == "dice":
         return 0
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 999:
@@ -86,7 +86,7 @@ def read_points(value: object) -> int:
 
 
 def check_ready_made(army: Army, stands: list[Stand], works: int, points: int) -> None:
-    """A ready-made army is one bought beforehand, under the same limits (WEC-RUL-74)."""
+    """Check a ready-made army: it was bought beforehand, under the same limits (WEC-RUL-74)."""
     values = [stand.card.value for stand in stands if stand.card.arm != COMMAND]
     over = refuse_cost(values, works, points)
     if over is not None:
@@ -94,7 +94,7 @@ def check_ready_made(army: Army, stands: list[Stand], works: int, points: int) -
 
 
 def check_affordable(army: Army, figures: Figures, works: int, points: int) -> None:
-    """The least that an army may have to spend buys at least one stand beside the entrenchments it starts with.
+    """Check that an army's smallest budget buys one stand beside the entrenchments it starts with.
 
     WEC-RUL-06.
     """
@@ -106,7 +106,7 @@ def check_affordable(army: Army, figures: Figures, works: int, points: int) -> N
 
 
 def check_room(battle: Battle, side: int, stands: list[Stand], homes: list[int], to_be_laid: int) -> None:
-    """Wherever its baseline will be, the army has room in its half of the battlefield (WEC-RUL-75)."""
+    """Check that the army has room in its half of the battlefield, for any baseline (WEC-RUL-75)."""
     for home in homes:
         if not fits_half(battle, side, stands, home, to_be_laid):
             raise BadInput(
@@ -115,7 +115,7 @@ def check_room(battle: Battle, side: int, stands: list[Stand], homes: list[int],
 
 
 def fits_half(battle: Battle, side: int, stands: list[Stand], home: int, to_be_laid: int) -> bool:
-    """The army could be deployed in its own half, even with so many squares of it taken by terrain yet to come."""
+    """True if the army fits its own half, even after terrain yet to come has taken a number of its squares."""
     before = battle.home[side]
     battle.home[side] = home
     depth = battle.grid.height if home % 2 == 0 else battle.grid.width
@@ -135,7 +135,7 @@ def fits_half(battle: Battle, side: int, stands: list[Stand], home: int, to_be_l
 
 
 def settle_values(battle: Battle, step: Step) -> None:
-    """Equal points as agreed, or 8D6 for each side that buys.
+    """Settle the armies' points: equal as agreed, or 8D6 for each side that buys.
 
     WEC-ARM-03, WEC-ARM-04, WEC-ARM-05, WEC-ARM-06, WEC-DEF-03, WEC-SET-05.
     """
@@ -157,7 +157,7 @@ def settle_values(battle: Battle, step: Step) -> None:
 
 
 def ask_to_buy(battle: Battle, step: Step) -> None:
-    """A side buys its army, unseen by the other (WEC-RUL-74)."""
+    """Ask a side to buy its army, unseen by the other (WEC-RUL-74)."""
     side = step.a
     if is_bought(battle.armies[side]):
         battle.next(Step(steps.BUY, side))
@@ -169,7 +169,7 @@ def values_bought(battle: Battle, side: int) -> list[int]:
 
 
 def works_to_pay(battle: Battle, works: int) -> int:
-    """Entrenchments that cost points: all, unless it was agreed that two entrenched sides pay nothing.
+    """Count the entrenchments that cost points: all, unless two entrenched sides agreed to pay nothing.
 
     WEC-VAL-05, WEC-OPT-09.
     """
@@ -177,30 +177,30 @@ def works_to_pay(battle: Battle, works: int) -> int:
 
 
 def both_entrenched(battle: Battle) -> bool:
-    """Both sides were given entrenchments by the set-up."""
+    """True if the set-up gave both sides entrenchments."""
     return all([works_stated(battle.armies[side]) > 0 for side in SIDES])
 
 
 def works_stated(army: Army) -> int:
-    """The entrenchments that the set-up gives an army."""
+    """Return the number of entrenchments that the set-up gives an army."""
     return as_int(army.doc.get("entrenchments", 0), f"{army.name}: entrenchments", 0, MOST_WORKS)
 
 
 def halves_left(battle: Battle, side: int) -> int:
-    """What is left to spend, in half points."""
+    """Return what is left to spend, in half points."""
     works = works_to_pay(battle, battle.works[side])
     return battle.budget[side] - cost_in_halves(values_bought(battle, side), works)
 
 
 def may_carry(kind: int, weapon: int) -> bool:
-    """The weapon fits such a stand; Transports are armed by scenarios only (WEC-OPT-02, WEC-RUL-69)."""
+    """True if the weapon fits such a stand; only scenarios arm Transports (WEC-OPT-02, WEC-RUL-69)."""
     if KIND_ARMS[kind] == TRANSPORT:
         return weapon == 0
     return weapon in weapons_for(kind)
 
 
 def refuse_stand(battle: Battle, side: int, kind: int, weapon: int) -> Refusal | None:
-    """A stand may be bought while points and room last (WEC-ARM-04, WEC-ARM-05, WEC-ARM-06, WEC-RUL-06, WEC-RUL-75)."""
+    """Refuse a stand without points or room for it (WEC-ARM-04, WEC-ARM-05, WEC-ARM-06, WEC-RUL-06, WEC-RUL-75)."""
     if kind == COMMAND_KIND:
         return Refusal("WEC-ARM-07", "an army has one Command stand, and it costs nothing")
     if not may_carry(kind, weapon):
@@ -226,7 +226,7 @@ def refuse_works(battle: Battle, side: int, works: int) -> Refusal | None:
 
 
 def fresh_name(battle: Battle, side: int, kind: int) -> str:
-    """The kind and the lowest number that is free."""
+    """Return a free name: the kind and the lowest number that is not taken."""
     taken = [card.name for card in battle.roster[side]]
     number = 1
     while f"{KIND_WORDS[kind]} {number}" in taken:
@@ -235,7 +235,7 @@ def fresh_name(battle: Battle, side: int, kind: int) -> str:
 
 
 def enrol(battle: Battle) -> None:
-    """Both armies are settled and shown; their stands get their numbers (WEC-SET-07, WEC-ARM-01, WEC-RUL-74)."""
+    """Show both armies and give their stands numbers (WEC-SET-07, WEC-ARM-01, WEC-RUL-74)."""
     if battle.mustered:
         return
     for side in SIDES:
@@ -249,17 +249,17 @@ def enrol(battle: Battle) -> None:
 
 
 def kinds_on_sale(battle: Battle, side: int) -> list[int]:
-    """The kinds of stands that could be bought now, with whatever weapon."""
+    """Return the kinds of stands that could be bought now, with any weapon."""
     return [kind for kind in range(COMMAND_KIND) if refuse_stand(battle, side, kind, usual_weapons(kind)[0]) is None]
 
 
 def usual_weapons(kind: int) -> list[int]:
-    """The weapons that a stand of this kind may be bought with."""
+    """Return the weapons that a stand of this kind may be bought with."""
     return [0] if KIND_ARMS[kind] == TRANSPORT else weapons_for(kind)
 
 
 def buying_orders(battle: Battle, side: int) -> list[Order]:
-    """Everything that can be bought or given back now."""
+    """Return every order to buy something or give it back."""
     found: list[Order] = []
     for kind in kinds_on_sale(battle, side):
         for weapon in usual_weapons(kind):
@@ -276,7 +276,7 @@ def buying_orders(battle: Battle, side: int) -> list[Order]:
 
 
 def pick_buying(battle: Battle, side: int, rng: Rng) -> Order:
-    """Something that can be had, until nothing can; a change of mind now and then."""
+    """Draw a purchase until nothing can be bought; sometimes give something back."""
     roster = battle.roster[side]
     if roster:
         turn = rng.below(40)
@@ -359,7 +359,7 @@ DEEDS: Final = {
 
 
 class Buy(DecisionType[Battle]):
-    """A side buys its army, stand by stand (WEC-ARM-03)."""
+    """The decision in which a side buys its army, stand by stand (WEC-ARM-03)."""
 
     def __init__(self) -> None:
         super().__init__("buy", GRAMMAR, DEEDS)
@@ -368,13 +368,13 @@ class Buy(DecisionType[Battle]):
         return buying_orders(battle, asked.side)
 
     def warn(self, battle: Battle, asked: Question, offered: list[Option]) -> None:
-        """What is on sale is nobody's yet: nobody loses anything by it."""
+        """Warn of nothing: stands on sale belong to nobody yet, so nobody loses an option."""
 
     def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
         return pick_buying(battle, asked.side, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        """Stands that can be afforded, with their weapons; entrenchments; what may be given back; and that one has done."""
+        """Offer affordable stands with their weapons, entrenchments, purchases to give back, and the end of buying."""
         return [
             GRAMMAR.option(order, WORDS_OF_PURCHASE[order.verb](battle, asked.side, order))
             for order in self.legal_orders(battle, asked)
@@ -416,14 +416,14 @@ WORDS_OF_PURCHASE: Final[dict[str, Callable[[Battle, int, Order], str]]] = {
 
 
 def rating_thrown(score: int) -> int:
-    """6: Exceptional; 3, 4 or 5: Average; 1 or 2: Poor (WEC-CMD-04)."""
+    """Return the rating for a D6: 6 is Exceptional; 3, 4 or 5 Average; 1 or 2 Poor (WEC-CMD-04)."""
     if score == 6:
         return EXCEPTIONAL
     return AVERAGE if score >= 3 else POOR
 
 
 def throw_for_commanders(battle: Battle, step: Step) -> None:
-    """A D6 for each Commander whose rating is not given (WEC-CMD-03, WEC-CMD-04)."""
+    """Throw a D6 for each Commander without a given rating (WEC-CMD-03, WEC-CMD-04)."""
     for side in SIDES:
         commander = battle.armies[side].doc.get("commander", {})
         stand = battle.command_of(side)

@@ -43,7 +43,7 @@ def deployment_of(battle: Battle, side: int) -> object:
 
 
 def throw_zones(battle: Battle, step: Step) -> None:
-    """Each side throws a D6: so many rows from its baseline it may deploy in; a scenario may say them outright.
+    """Throw a D6 for the depth in rows of each side's zone; a scenario may state the rows.
 
     WEC-DEP-02.
     """
@@ -69,7 +69,7 @@ def depth_of_field(battle: Battle, side: int) -> int:
 
 
 def deepen_zone(battle: Battle, side: int) -> None:
-    """A zone too small for its army is deepened row by row, but not into the opponent's (WEC-RUL-08, WEC-RUL-75)."""
+    """Deepen a zone too small for its army row by row, but not into the opponent's (WEC-RUL-08, WEC-RUL-75)."""
     while not fits(battle, side):
         if battle.zone[0] + battle.zone[1] >= depth_of_field(battle, side):
             raise BadInput(f"{battle.armies[side].name} does not fit its deployment zone (WEC-RUL-75)")
@@ -90,7 +90,7 @@ def fits(battle: Battle, side: int) -> bool:
 
 
 def may_be_towed(battle: Battle, stands: list[Stand]) -> int:
-    """How many guns could start limbered, each to a Transport of its own that suits it (WEC-RUL-55, WEC-RUL-75)."""
+    """Count the guns that could start limbered, each to a suitable Transport of its own (WEC-RUL-55, WEC-RUL-75)."""
     guns = [stand for stand in stands if stand.card.arm == ARTILLERY and not stand.card.large]
     wagons = len([stand for stand in stands if stand.card.arm == TRANSPORT and stand.card.kind != PACK])
     packs = len([stand for stand in stands if stand.card.kind == PACK])
@@ -100,12 +100,12 @@ def may_be_towed(battle: Battle, stands: list[Stand]) -> int:
 
 
 def in_zone(battle: Battle, side: int, cell: int) -> bool:
-    """In the rows from its baseline edge up to the number thrown, and no farther (WEC-DEP-02)."""
+    """True within the rows from its baseline edge up to the number thrown (WEC-DEP-02)."""
     return rows_from_home(battle, side, cell) < battle.zone[side]
 
 
 def zone_cells(battle: Battle, side: int) -> list[int]:
-    """The squares of a side's zone that can be stood on, row by row."""
+    """Return the squares of a side's zone that a stand can occupy, row by row."""
     grid = battle.grid
     closed = battle.field.closed
     home = battle.home[side]
@@ -126,7 +126,7 @@ def zone_cells(battle: Battle, side: int) -> list[int]:
 
 
 def ask_deployment(battle: Battle, step: Step) -> None:
-    """A side places its stands, unseen by the other."""
+    """Ask a side to place its stands, unseen by the other."""
     side = step.a
     if deployment_of(battle, side) == GIVEN:
         return
@@ -139,7 +139,7 @@ def waiting(battle: Battle, side: int) -> list[int]:
 
 
 def refuse_place(battle: Battle, side: int, who: int, cell: int, facing: int, place: int) -> Refusal | None:
-    """Why a stand may not be deployed there, or None (WEC-DEP-02, WEC-DEP-03, WEC-RUL-75)."""
+    """Return the reason why a stand may not be deployed there, or None (WEC-DEP-02, WEC-DEP-03, WEC-RUL-75)."""
     stand = battle.stands[who]
     name = stand.card.name
     if stand.where != WAITING:
@@ -171,7 +171,7 @@ def refuse_place(battle: Battle, side: int, who: int, cell: int, facing: int, pl
 
 
 def refuse_stranger(battle: Battle, side: int, who: int) -> Refusal | None:
-    """Only the side's own stands are deployed by it."""
+    """Refuse to deploy another side's stands."""
     if not 0 <= who < len(battle.stands) or battle.stands[who].side != side:
         return Refusal("WEC-DEP-02", f"stand {who} is not one of this side's")
     return None
@@ -190,7 +190,7 @@ def refuse_on_foot(stand: Stand) -> Refusal | None:
 
 
 def refuse_hitch(battle: Battle, side: int, gun: Stand, wagon_id: int) -> Refusal | None:
-    """A gun may start limbered to a suitable Transport (WEC-RUL-75)."""
+    """Refuse to limber a gun at the start unless to a suitable Transport (WEC-RUL-75)."""
     if not 0 <= wagon_id < len(battle.stands):
         return Refusal("WEC-TRN-01", f"there is no stand {wagon_id}")
     wagon = battle.stands[wagon_id]
@@ -202,7 +202,7 @@ def refuse_hitch(battle: Battle, side: int, gun: Stand, wagon_id: int) -> Refusa
 
 
 def refuse_dig(battle: Battle, side: int, x: int, y: int) -> Refusal | None:
-    """Bought entrenchments are placed in one's own zone (WEC-RUL-08)."""
+    """Refuse bought entrenchments outside the side's own zone (WEC-RUL-08)."""
     if battle.works[side] <= 0:
         return Refusal("WEC-VAL-04", "no entrenchments are left to place")
     if not battle.grid.has(x, y) or not in_zone(battle, side, battle.grid.cell(x, y)):
@@ -230,7 +230,7 @@ def hitch(battle: Battle, gun: Stand, wagon: Stand) -> None:
 
 
 def take_back(battle: Battle, stand: Stand) -> None:
-    """Back to those waiting; mounted again, unhitched."""
+    """Put a stand back with those waiting; mounted again, unhitched."""
     if stand.where == FIELDED:
         battle.lift(stand)
     elif stand.where == LIMBERED:
@@ -241,7 +241,7 @@ def take_back(battle: Battle, stand: Stand) -> None:
 
 
 def deployment_orders(battle: Battle, side: int, who: int) -> list[Order]:
-    """Every way to place one waiting stand."""
+    """Return every way to place one waiting stand."""
     found: list[Order] = []
     grid = battle.grid
     for cell in zone_cells(battle, side):
@@ -254,12 +254,12 @@ def deployment_orders(battle: Battle, side: int, who: int) -> list[Order]:
 
 
 def bulk(stand: Stand) -> int:
-    """How much room a stand takes, large stands most."""
+    """Return the room a stand takes, the most for large stands."""
     return stand.depth_mm * stand.card.wide * stand.card.deep
 
 
 def hitch_if_crowded(battle: Battle, side: int, left: list[int], cells: list[int]) -> Order | None:
-    """Where there are fewer squares than stands that want one each, a gun starts behind its Transport."""
+    """Hitch a gun to its Transport if there are fewer squares than stands that need one each."""
     free = [cell for cell in cells if battle.front[cell] == NOBODY]
     wooded = len([cell for cell in free if is_wooded(battle.field, cell)])
     need_open, need_any = room_needed([battle.stands[who] for who in left], 0)
@@ -277,7 +277,7 @@ def hitch_if_crowded(battle: Battle, side: int, left: list[int], cells: list[int
 
 
 def pick_deployment(battle: Battle, side: int, rng: Rng) -> Order:
-    """Somewhere in the zone; guns now and then in tow; ready when all are placed."""
+    """Draw a placement in the zone, sometimes with a gun in tow; ready when all are placed."""
     left = waiting(battle, side)
     grid = battle.grid
     if battle.works[side] > 0 and rng.below(4) == 0:
@@ -413,7 +413,7 @@ DEEDS: Final = {
 
 
 class Deploy(DecisionType[Battle]):
-    """A side places its stands one by one in its zone, and says when it is ready (WEC-DEP-02)."""
+    """The decision in which a side places its stands in its zone and says when it is ready (WEC-DEP-02)."""
 
     def __init__(self) -> None:
         super().__init__("deploy", GRAMMAR, DEEDS)
@@ -426,7 +426,7 @@ class Deploy(DecisionType[Battle]):
         return pick_deployment(battle, asked.side, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        """Each waiting stand with the places it may take; then what else can be done."""
+        """Offer each waiting stand with the places it may take, then the other orders."""
         side = asked.side
         found: list[Option] = []
         left = waiting(battle, side)
@@ -446,7 +446,7 @@ class Deploy(DecisionType[Battle]):
 
 
 def stand_options(battle: Battle, side: int, who: int) -> list[Option]:
-    """Where a waiting stand may be placed, and how else it may start."""
+    """Offer the places of a waiting stand, and its other ways to start."""
     found: list[Option] = []
     by_square: dict[tuple[int, int, int], list[int]] = {}
     for order in deployment_orders(battle, side, who):
@@ -469,7 +469,7 @@ def stand_options(battle: Battle, side: int, who: int) -> list[Option]:
 
 
 def work_options(battle: Battle, side: int) -> list[Option]:
-    """Entrenchments still to be placed, and those that may be taken up again (WEC-RUL-08)."""
+    """Offer entrenchments still to be placed, and those that may be taken up again (WEC-RUL-08)."""
     found: list[Option] = []
     grid = battle.grid
     places = Placement("places")
@@ -485,7 +485,7 @@ def work_options(battle: Battle, side: int) -> list[Option]:
 
 
 def start_battle(battle: Battle, step: Step) -> None:
-    """Both armies stand deployed and are seen (WEC-RUL-08); the first turn follows."""
+    """Show both armies as deployed (WEC-RUL-08) and start the first turn."""
     battle.phase = FIGHTING
     battle.reveals += 1
     battle.tell(event_types.DEPLOYED)

@@ -1,4 +1,4 @@
-"""From a set-up document to a battle at its first moment: the field, the armies, the stands (SET, STD, VAL, OPT)."""
+"""A set-up document made into a battle before its first order: field, armies, stands (SET, STD, VAL, OPT)."""
 
 from typing import Final
 
@@ -52,7 +52,7 @@ CLASS_TABLES: Final = ("regular", "regular", "irregular", "native")
 
 
 def square_of(value: object, field: Field, what: str) -> int:
-    """A square [x, y] of this battlefield."""
+    """Read a square [x, y] of this battlefield."""
     x, y = read_pair(value, what, FRAME)
     if not field.grid.has(x, y):
         raise BadInput(
@@ -65,7 +65,7 @@ def square_of(value: object, field: Field, what: str) -> int:
 
 
 def read_field(doc: dict[str, object]) -> Field:
-    """The battlefield of a set-up: at least 12 by 12 squares (WEC-GRD-02)."""
+    """Read the battlefield of a set-up: at least 12 by 12 squares (WEC-GRD-02)."""
     only(doc, ("width", "height", "features"), "table", IT_HAS)
     # WEC-GRD-03, WEC-OPT-04: 18 by 12 unless told otherwise
     width = as_int(doc.get("width", 18), "table width", SMALLEST, LARGEST)
@@ -77,7 +77,7 @@ def read_field(doc: dict[str, object]) -> Field:
 
 
 def lay_feature(field: Field, doc: dict[str, object], what: str) -> None:
-    """One piece of terrain: squares of a kind, a road along squares, or edges.
+    """Lay one piece of terrain: squares of a kind, a road along squares, or edges.
 
     WEC-TER-01, WEC-TER-02, WEC-TER-07, WEC-RUL-17, WEC-TER-03.
     """
@@ -118,7 +118,7 @@ def lay_feature(field: Field, doc: dict[str, object], what: str) -> None:
 
 
 def default_weapon(kind: int, klass: int) -> int:
-    """What such a stand usually carries (WEC-OPT-02)."""
+    """Return the usual weapon of such a stand (WEC-OPT-02)."""
     choices = weapons_for(kind)
     if KIND_ARMS[kind] <= CAVALRY:
         return 1 if klass == NATIVE else 3
@@ -126,7 +126,7 @@ def default_weapon(kind: int, klass: int) -> int:
 
 
 def class_of(army: Army, kind: int) -> int:
-    """Whose men a stand has unless it is stated (WEC-RUL-68): Natives and Irregulars by their name, the rest by the army."""
+    """Return a stand's class of troops if none is stated: Natives and Irregulars by name, else the army's (WEC-RUL-68)."""
     name = KIND_NAMES[kind]
     if name.startswith("native"):
         return NATIVE
@@ -138,7 +138,7 @@ def class_of(army: Army, kind: int) -> int:
 
 
 def read_card(doc: dict[str, object], id: int, side: int, army: Army, figures: Figures, what: str) -> Card:
-    """One stand of an army list."""
+    """Read one stand of an army list."""
     only(doc, STAND_KEYS, what, IT_HAS)
     kind = index_in(doc.get("kind"), KIND_NAMES, f"{what}: kind")
     klass = index_in(doc["class"], CLASS_NAMES, f"{what}: class") if "class" in doc else class_of(army, kind)
@@ -167,7 +167,7 @@ def read_card(doc: dict[str, object], id: int, side: int, army: Army, figures: F
 
 
 def make_card(id: int, side: int, name: str, kind: int, klass: int, weapon: int, figures: Figures) -> Card:
-    """A roster entry with the book's figures for its kind (WEC-VAL-02)."""
+    """Make a roster entry with the book's figures for its kind (WEC-VAL-02)."""
     card = Card(id, side, name, kind, klass, weapon)
     card.range = figures.ranges[weapon]
     card.value = figures.values[kind]
@@ -178,7 +178,7 @@ def make_card(id: int, side: int, name: str, kind: int, klass: int, weapon: int,
 
 
 def rate_commander(card: Card, rating: int) -> Card:
-    """The Command stand with its rating: it is worth its Command Value (WEC-CMD-02, WEC-CMD-01)."""
+    """Return the Command stand with its rating: it is worth its Command Value (WEC-CMD-02, WEC-CMD-01)."""
     rated = copied(card, card.id)
     rated.value = rating
     rated.rating = rating
@@ -186,7 +186,7 @@ def rate_commander(card: Card, rating: int) -> Card:
 
 
 def copied(card: Card, id: int) -> Card:
-    """The same roster entry under another number."""
+    """Copy a roster entry under another number."""
     twin = Card(id, card.side, card.name, card.kind, card.klass, card.weapon)
     twin.short = card.short
     twin.dress = card.dress
@@ -204,7 +204,7 @@ def copied(card: Card, id: int) -> Card:
 
 
 def read_army(doc: dict[str, object], side: int) -> Army:
-    """A side: its name, class and dice (WEC-DIC-01, WEC-RUL-07)."""
+    """Read a side: its name, class and dice (WEC-DIC-01, WEC-RUL-07)."""
     only(doc, SIDE_KEYS, f"side {side + 1}", IT_HAS)
     army = Army(side, as_text(doc.get("name"), f"side {side + 1}: name"))
     army.colour = as_colour(doc.get("colour", ""), f"side {side + 1}: colour")
@@ -217,7 +217,7 @@ def read_army(doc: dict[str, object], side: int) -> Army:
 
 
 def read_stands(army: Army, first: int, figures: Figures, foot_commander_as_infantry: bool) -> list[Stand]:
-    """The Command stand first (every army must have one, WEC-ARM-07), then the army list, unless it is still to be bought.
+    """Read the Command stand (required, WEC-ARM-07), then the army list, unless it is still to be bought.
 
     WEC-ARM-02, WEC-OPT-12.
     """
@@ -255,7 +255,7 @@ def read_stands(army: Army, first: int, figures: Figures, foot_commander_as_infa
 
 
 def name_stands(stands: list[Stand]) -> None:
-    """Stands without a name are numbered by kind, so that a log can be read aloud."""
+    """Number stands without a name by kind, so that a log can be read aloud."""
     used: dict[str, int] = {}
     for stand in stands:
         base = stand.card.name or KIND_NAMES[stand.card.kind].replace("-", " ").title()
@@ -271,7 +271,7 @@ def name_stands(stands: list[Stand]) -> None:
 
 
 def room_needed(stands: list[Stand], towed: int) -> tuple[int, int]:
-    """The fewest squares an army fits in: open ones for those that need them, and further ones that may be woods."""
+    """Return the fewest squares an army fits in: open ones where needed, and others that may be woods."""
     alone = 0
     mid = 0
     thin = 0

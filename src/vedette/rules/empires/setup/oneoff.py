@@ -39,7 +39,7 @@ HILL_SIZES: Final = ((1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2))
 
 
 def throw_for_terrain(battle: Battle, step: Step) -> None:
-    """Each side throws a D6: so many pieces it may place; the higher places first (WEC-TER-04, WEC-TER-05)."""
+    """Throw a D6 for each side's number of pieces; the higher places first (WEC-TER-04, WEC-TER-05)."""
     rolls = throw_both(battle)
     for side in SIDES:
         battle.pieces[side] = rolls[side].score
@@ -57,7 +57,7 @@ def throw_for_terrain(battle: Battle, step: Step) -> None:
 
 
 def throw_both(battle: Battle) -> list[Roll]:
-    """A D6 for each side (WEC-DIC-04)."""
+    """Throw a D6 for each side (WEC-DIC-04)."""
     rolls: list[Roll] = []
     for side in SIDES:
         score = battle.dice.die(6)
@@ -66,7 +66,7 @@ def throw_both(battle: Battle) -> list[Roll]:
 
 
 def throw_until_settled(battle: Battle, tie: EventType) -> list[Roll]:
-    """A D6 for each side, again while they are equal."""
+    """Throw a D6 for each side, again while they are equal."""
     rolls = throw_both(battle)
     while rolls[0].score == rolls[1].score:
         battle.tell(tie, rolls=rolls)
@@ -79,7 +79,7 @@ def higher(rolls: list[Roll]) -> int:
 
 
 def ask_for_terrain(battle: Battle, step: Step) -> None:
-    """The sides alternate; when one has no piece left the other places the rest in a row (WEC-TER-06, WEC-RUL-04)."""
+    """Ask the sides in turn; when one has no piece left, the other places its rest (WEC-TER-06, WEC-RUL-04)."""
     side = step.a
     if battle.pieces[side] == 0:
         side = 1 - side
@@ -88,7 +88,7 @@ def ask_for_terrain(battle: Battle, step: Step) -> None:
 
 
 def squares_of(battle: Battle, args: tuple[int, ...], first: int) -> list[int] | None:
-    """The squares that an order names, or None when one is off the battlefield."""
+    """Return the squares that an order names, or None if one is off the battlefield."""
     cells: list[int] = []
     for i in range(first, len(args) - 1, 2):
         if not battle.grid.has(args[i], args[i + 1]):
@@ -98,7 +98,7 @@ def squares_of(battle: Battle, args: tuple[int, ...], first: int) -> list[int] |
 
 
 def block(battle: Battle, corner: int, wide: int, deep: int) -> list[int] | None:
-    """So many squares east and north of a corner, or None when they leave the battlefield."""
+    """Return a block of squares east and north of a corner, or None if it leaves the battlefield."""
     grid = battle.grid
     if not grid.has(grid.x[corner] + wide - 1, grid.y[corner] + deep - 1):
         return None
@@ -106,13 +106,13 @@ def block(battle: Battle, corner: int, wide: int, deep: int) -> list[int] | None
 
 
 def size_of(name: str) -> tuple[int, int]:
-    """The size at the end of a piece's name."""
+    """Read the size at the end of a piece's name."""
     wide, deep = name[-3:].split("x")
     return int(wide), int(deep)
 
 
 def piece_squares(battle: Battle, order: Order) -> list[int] | None:
-    """Every square that a piece would cover; None when it leaves the battlefield."""
+    """Return every square that a piece would cover; None if it leaves the battlefield."""
     name = PIECES[order.args[0]]
     named = squares_of(battle, order.args, 1)
     if named is None:
@@ -129,12 +129,12 @@ def piece_squares(battle: Battle, order: Order) -> list[int] | None:
 
 
 def kind_of(name: str) -> str:
-    """A piece's kind without its size."""
+    """Return a piece's kind without its size."""
     return name.split("-")[0]
 
 
 def refuse_piece(battle: Battle, order: Order) -> Refusal | None:
-    """Why a piece may not be placed there, or None."""
+    """Return the reason why a piece may not be placed there, or None."""
     name = PIECES[order.args[0]]
     kind = kind_of(name)
     cells = piece_squares(battle, order)
@@ -167,7 +167,7 @@ def refuse_area(battle: Battle, kind: str, cells: list[int]) -> Refusal | None:
 
 
 def is_covered(field: Field, cell: int) -> bool:
-    """A wood, building, hill or water lies there; roads, streams and the like only run through."""
+    """True if a wood, building, hill or water lies there; roads, streams and the like only run through."""
     ground = field.ground[cell]
     return ground == WOOD or ground == BUILDING or ground == WATER or field.level[cell] > 0
 
@@ -197,12 +197,12 @@ def refuse_chain(battle: Battle, kind: str, cells: list[int]) -> Refusal | None:
 
 
 def edges_at(battle: Battle, cell: int) -> list[int]:
-    """The edges of the battlefield that a square lies on."""
+    """Return the edges of the battlefield that a square lies on."""
     return [way for way in range(4) if not battle.grid.inside[cell + battle.grid.step[way]]]
 
 
 def run_of(battle: Battle, order: Order) -> list[int] | None:
-    """The squares along which a wall, hedge or fence would run; None when one is off the battlefield."""
+    """Return the squares along a wall, hedge or fence; None if one is off the battlefield."""
     name, way = EDGES[order.args[0]], order.args[1]
     named = squares_of(battle, order.args, 2)
     if named is None or "-" not in name:
@@ -214,7 +214,7 @@ def run_of(battle: Battle, order: Order) -> list[int] | None:
 
 
 def refuse_run(battle: Battle, order: Order) -> Refusal | None:
-    """A straight run of up to three edges of one kind, between squares, where none stands yet (WEC-OPT-06, WEC-RUL-17)."""
+    """Refuse a run unless straight, new and of up to three edges of one kind (WEC-OPT-06, WEC-RUL-17)."""
     kind, way = kind_of(EDGES[order.args[0]]), order.args[1]
     cells = run_of(battle, order)
     if cells is None:
@@ -266,7 +266,7 @@ def apply_run(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def lay_down(battle: Battle, field: Field, side: int, kind: str, cell: int) -> None:
-    """Use the changed copy of the field, which other battles may share, and tell of its new piece."""
+    """Use the changed copy of the field, since other battles may share the old one, and log its new piece."""
     field.settle(battle.rules.flat_obstacles_block)
     battle.field = field
     battle.pieces[side] -= 1
@@ -301,7 +301,7 @@ def put_piece(field: Field, kind: str, cells: list[int]) -> None:
 
 
 def terrain_orders(battle: Battle) -> list[Order]:
-    """Every piece of a fixed shape wherever it may lie, and `enough`."""
+    """Return every piece of a fixed shape in each legal place, and `enough`."""
     grid = battle.grid
     found = [Order("enough")]
     for word, name in enumerate(PIECES):
@@ -321,14 +321,14 @@ def terrain_orders(battle: Battle) -> list[Order]:
 
 
 def is_first_of_line(battle: Battle, name: str, cell: int) -> bool:
-    """A whole row or column is offered once: at its first square."""
+    """True for the first square of a whole row or column, where the line is offered once."""
     if name in ROWS:
         return battle.grid.x[cell] == 0
     return name not in COLUMNS or battle.grid.y[cell] == 0
 
 
 def pick_terrain(battle: Battle, rng: Rng) -> Order:
-    """A piece somewhere; now and then no more."""
+    """Draw a piece and its place; sometimes no more pieces."""
     grid = battle.grid
     if rng.below(12) == 0:
         return Order("enough")
@@ -347,7 +347,7 @@ def pick_terrain(battle: Battle, rng: Rng) -> Order:
 
 
 def wandering(battle: Battle, rng: Rng) -> Order:
-    """A road or a stream that winds from the western edge to the eastern."""
+    """Draw a road or a stream that winds from the western edge to the eastern."""
     grid = battle.grid
     args = [PIECES.index(CHAINS[rng.below(len(CHAINS))])]
     y = rng.below(grid.height)
@@ -373,7 +373,7 @@ def words_of_piece(name: str) -> str:
 
 
 class LayTerrain(DecisionType[Battle]):
-    """A side places a piece of terrain, or no more (WEC-TER-06)."""
+    """The decision to place a piece of terrain, or no more (WEC-TER-06)."""
 
     def __init__(self) -> None:
         super().__init__("terrain", GRAMMAR, DEEDS)
@@ -385,7 +385,7 @@ class LayTerrain(DecisionType[Battle]):
         return pick_terrain(battle, rng)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
-        """Each piece of the stock with the squares where it may lie; bent roads and streams can be written out."""
+        """Offer each piece of the stock with its legal squares; bent roads and streams can be written out."""
         found: list[Option] = []
         grid = battle.grid
         for word, name in enumerate(PIECES):
@@ -420,7 +420,7 @@ class LayTerrain(DecisionType[Battle]):
 
 
 def throw_for_baselines(battle: Battle, step: Step) -> None:
-    """A D6 each, once the terrain lies; the higher chooses its edge (WEC-BAS-03, WEC-BAS-04)."""
+    """Throw a D6 each, once the terrain lies; the higher chooses its edge (WEC-BAS-03, WEC-BAS-04)."""
     rolls = throw_until_settled(battle, event_types.BASELINE_TIE)
     first = higher(rolls)
     battle.tell(event_types.BASELINE_THROW, n=first, rolls=rolls)
@@ -428,7 +428,7 @@ def throw_for_baselines(battle: Battle, step: Step) -> None:
 
 
 def choose_baseline(battle: Battle, asked: Question, order: Order) -> None:
-    """Any edge; the other side has the opposite one (WEC-BAS-04, WEC-BAS-05)."""
+    """Choose any edge; the other side has the opposite one (WEC-BAS-04, WEC-BAS-05)."""
     way = order.args[0]
     battle.home[asked.side] = way
     battle.home[1 - asked.side] = opposite(way)
@@ -436,7 +436,7 @@ def choose_baseline(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class ChooseBaseline(DecisionType[Battle]):
-    """The higher throw chooses its edge of the battlefield (WEC-BAS-04)."""
+    """The decision of the side that threw higher: its edge of the battlefield (WEC-BAS-04)."""
 
     def __init__(self) -> None:
         super().__init__("baseline", GRAMMAR, {"baseline": Deed(allow, choose_baseline)})

@@ -1,4 +1,4 @@
-"""From a set-up to a battle with its agenda: what is checked before the first die, and what is left to be settled.
+"""The opening of a battle from a set-up: its checks before the first die, and its agenda.
 
 WEC-RUL-74.
 """
@@ -43,7 +43,7 @@ def open_battle(setup: dict[str, object], dice: Dice, rules: Rules, turns: int) 
 
 
 def plan(battle: Battle, setup: dict[str, object]) -> None:
-    """What is left to be settled, in the order of the book's chapters; agreed parts are not thrown for (WEC-RUL-74)."""
+    """Plan the rest of the set-up in the order of the book's chapters; agreed parts are not thrown for (WEC-RUL-74)."""
     battle.next(Step(steps.START))
     for side in (1, 0):
         battle.next(Step(steps.DEPLOY, side))
@@ -62,7 +62,7 @@ def plan(battle: Battle, setup: dict[str, object]) -> None:
 
 
 def read_baselines(battle: Battle, setup: dict[str, object]) -> None:
-    """Each side's edge of the battlefield; the two are opposite (WEC-BAS-01, WEC-BAS-05, WEC-BAS-02)."""
+    """Read each side's edge of the battlefield; the two are opposite (WEC-BAS-01, WEC-BAS-05, WEC-BAS-02)."""
     if setup.get("baselines") == "dice":
         battle.home = [NOBODY, NOBODY]
         return
@@ -75,20 +75,20 @@ def read_baselines(battle: Battle, setup: dict[str, object]) -> None:
 
 
 def count_original(battle: Battle) -> None:
-    """An army's original value, its Command stand left out (WEC-VIC-03)."""
+    """Store each army's original value, without its Command stand (WEC-VIC-03)."""
     for side in SIDES:
         worth = [stand.card.value for stand in battle.stands if stand.side == side and stand.card.arm != COMMAND]
         battle.original[side] = sum(worth)
 
 
 def muster(battle: Battle, step: Step) -> None:
-    """Armies bought unseen are shown, and counted (WEC-SET-07, WEC-VIC-03)."""
+    """Show armies that were bought in secret, and count their value (WEC-SET-07, WEC-VIC-03)."""
     buying.enrol(battle)
     count_original(battle)
 
 
 def enlist(battle: Battle, listed: list[list[Stand]]) -> None:
-    """Number the stands; while an army is still to be bought, only the Command stands are on the roll (WEC-RUL-74)."""
+    """Number the stands; while an army is still to be bought, only the Command stands are listed (WEC-RUL-74)."""
     battle.mustered = not any([buying.is_bought(army) for army in battle.armies])
     for side in SIDES:
         for stand in listed[side]:
@@ -102,7 +102,7 @@ def enlist(battle: Battle, listed: list[list[Stand]]) -> None:
 
 
 def check_setup(battle: Battle, setup: dict[str, object], listed: list[list[Stand]]) -> None:
-    """Refuse what could not be played, before the first die is thrown."""
+    """Refuse a set-up that could not be played, before the first die is thrown."""
     index_in(setup.get("terrain", "given"), ("given", "dice"), "terrain")
     open_yet = setup.get("terrain") == "dice" or setup.get("baselines") == "dice" or not battle.mustered
     points = buying.read_points(setup.get("points", buying.EQUAL_POINTS))
@@ -128,7 +128,7 @@ def check_setup(battle: Battle, setup: dict[str, object], listed: list[list[Stan
 
 
 def check_deployment(battle: Battle, side: int, depth: int, open_yet: bool) -> int:
-    """How many rows a side's set-up states, 0 when it throws for them or is placed already."""
+    """Return the rows of a side's zone by the set-up; 0 if it throws for them or is placed already."""
     plan = deployment_of(battle, side)
     name = battle.armies[side].name
     if plan == GIVEN:
@@ -149,7 +149,7 @@ def check_deployment(battle: Battle, side: int, depth: int, open_yet: bool) -> i
 
 
 def place_given(battle: Battle, side: int) -> None:
-    """A scenario that states where each stand is (WEC-DEP-01, WEC-OPT-03)."""
+    """Place a side as its scenario states (WEC-DEP-01, WEC-OPT-03)."""
     army = battle.armies[side]
     docs = stand_docs(battle, side)
     mine = [stand for stand in battle.stands if stand.side == side]
@@ -179,7 +179,7 @@ def place_given(battle: Battle, side: int) -> None:
 
 
 def stand_docs(battle: Battle, side: int) -> list[dict[str, object]]:
-    """The set-up entries of a side's stands, Command stand first."""
+    """Return the set-up entries of a side's stands, Command stand first."""
     doc = battle.armies[side].doc
     docs = [as_dict(doc.get("commander", {}), "commander")]
     for item in as_list(doc.get("army"), "army"):
