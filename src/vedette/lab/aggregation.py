@@ -1,4 +1,4 @@
-"""What came of many battles, counted as they come; the same in whatever order they come."""
+"""Counts of the results of many battles; the same in whatever order the results come."""
 
 import json
 from hashlib import sha256
@@ -12,7 +12,7 @@ Z: Final = 1.96
 
 
 def interval(hits: int, of: int) -> tuple[float, float]:
-    """Wilson's interval for a share."""
+    """Return Wilson's interval for a share."""
     if of == 0:
         return 0.0, 1.0
     share = hits / of
@@ -23,7 +23,7 @@ def interval(hits: int, of: int) -> tuple[float, float]:
 
 
 class RunningMean:
-    """Mean and extremes of a whole number."""
+    """The mean and the extremes of a whole number."""
 
     def __init__(self) -> None:
         self.n = self.total = self.squares = 0
@@ -40,7 +40,7 @@ class RunningMean:
         return self.total / self.n if self.n else 0.0
 
     def half(self) -> float:
-        """Half the interval of the mean."""
+        """Return half the interval of the mean."""
         if self.n < 2:
             return 0.0
         spread = max(0.0, (self.squares - self.total * self.total / self.n) / (self.n - 1))
@@ -56,7 +56,7 @@ class RunningMean:
 
 
 class BattleCounts:
-    """The results of a simulation."""
+    """The counted results of a simulation."""
 
     def __init__(self) -> None:
         self.battles = 0
@@ -70,7 +70,7 @@ class BattleCounts:
         self.digests: dict[int, str] = {}
 
     def add(self, rows: list[Row]) -> None:
-        """A block of battles."""
+        """Add a block of battles."""
         if not rows:
             return
         for row in rows:
@@ -94,14 +94,14 @@ class BattleCounts:
             self.units_lost[side].add(len(row[f"gone_{side}"]))
 
     def digest(self) -> str:
-        """One fingerprint of all rows, in their order."""
+        """Return one fingerprint of all rows, in their order."""
         return sha256("".join([self.digests[first] for first in sorted(self.digests)]).encode()).hexdigest()
 
     def share(self, side: int) -> float:
         return self.wins[side] / self.battles if self.battles else 0.0
 
     def doc(self) -> dict[str, Any]:
-        """The results for scripts; nothing in them depends on who played the battles, or when."""
+        """Return the results for scripts. They do not depend on machines or time."""
         return {
             "battles": self.battles,
             "wins": self.wins,

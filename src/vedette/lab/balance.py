@@ -1,4 +1,4 @@
-"""Is a scenario fair? Who wins, how, at which turn it is decided, what each unit suffers and does, and what would even it out."""
+"""Balance reports on a scenario: wins, deciding turns, losses and gains of each unit, and handicaps."""
 
 from collections.abc import Callable
 from typing import Final
@@ -18,22 +18,22 @@ from vedette.scenarios import without
 FAIR: Final = 0.5
 LEAST_UNITS: Final = 2
 MOST_RECRUITS: Final = 3
-"""No side is given more than so many times the recruits it had."""
+"""Most recruits of a side, as a multiple of what it had."""
 OTHERS: Final = 3
 
 
 class UnitBalance:
-    """A unit over many battles."""
+    """The results of a unit over many battles."""
 
     def __init__(self, id: int, side: int, name: str, price: float | None = None) -> None:
         self.id = id
         self.side = side
         self.name = name
-        self.price = price  # what it counts for, by the book; None for what is in no list
+        self.price = price  # its points by the book; None for a unit in no list
         self.battles = 0
         self.lost = 0
         self.felled = 0
-        self.won_with = [0, 0]  # its side's victories, by whether it was lost
+        self.won_with = [0, 0]  # its side's victories: unit kept, unit lost
         self.fought_with = [0, 0]
 
     def count(self, row: Row) -> None:
@@ -46,7 +46,7 @@ class UnitBalance:
         self.won_with[was_lost] += won
 
     def doc(self, points_each: float) -> Doc:
-        """The unit for scripts; `points_each` is what the enemy lost in points for each that was brought down."""
+        """Return the unit for scripts; `points_each` is the enemy's loss for each figure or unit brought down."""
         return {
             "id": self.id,
             "side": self.side,
@@ -66,7 +66,7 @@ def share(hits: int, of: int) -> float | None:
 
 
 class Balance:
-    """What many battles of one scenario say about it."""
+    """A balance report: the results of many battles of one scenario."""
 
     def __init__(self, job: Job) -> None:
         if job.setup is None:
@@ -77,7 +77,7 @@ class Balance:
         self.count = BattleCounts()
         self.lengths: dict[int, int] = {}
         self.turning: dict[int, int] = {}
-        self.seats: dict[str, list[int]] = {}  # of each of two different players: victories and battles on each side
+        self.seats: dict[str, list[int]] = {}  # by player: victories and battles on each side
         self.course: list[list[RunningMean]] = [[], []]
         book = job.rules()
         self.counts = book.counts
@@ -99,12 +99,12 @@ class Balance:
                 )
 
     def add(self, rows: list[Row]) -> None:
-        """A block of battles."""
+        """Add a block of battles."""
         self.count.add(rows)
         self.add_course(rows)
 
     def add_course(self, rows: list[Row]) -> None:
-        """How a block of battles went, where its victories are counted by somebody else."""
+        """Add the course of a block of battles whose victories are counted elsewhere."""
         for row in rows:
             self.seat(row)
             self.lengths[row["turns"]] = self.lengths.get(row["turns"], 0) + 1
@@ -122,7 +122,7 @@ class Balance:
                 unit.count(row)
 
     def seat(self, row: Row) -> None:
-        """Two different players change sides in every other battle: who won on which side."""
+        """Count the winner's side for each player, where two players change sides in every other battle."""
         if not self.job.swap:
             return
         players = self.job.players[::-1] if row["number"] % 2 else self.job.players
@@ -132,12 +132,12 @@ class Balance:
             counted[2 * side + 1] += 1
 
     def points_each(self, side: int) -> float:
-        """What the enemy of a side lost in points for each figure or unit that its units brought down."""
+        """Return the enemy's loss in points for each figure or unit that a side's units brought down."""
         felled = sum([unit.felled for unit in self.units if unit.side == side])
         return self.count.lost[1 - side].total / felled if felled else 0.0
 
     def doc(self) -> Doc:
-        """The report for scripts."""
+        """Return the report for scripts."""
         each = [self.points_each(side) for side in (0, 1)]
         return {
             "title": self.job.title,
@@ -158,7 +158,7 @@ class Balance:
 
 
 def seat_doc(counted: list[int]) -> Doc:
-    """A player's victories on both sides together, and on each."""
+    """Return a player's victories on both sides together, and on each."""
     wins, battles = counted[0] + counted[2], counted[1] + counted[3]
     return {
         "battles": battles,
@@ -170,7 +170,7 @@ def seat_doc(counted: list[int]) -> Doc:
 
 
 def prices_of(job: Job, side: int) -> dict[str, float]:
-    """What the units in the lists of a side count for by the book, each, by name."""
+    """Return the price of each unit in the lists of a side, by its name."""
     assert job.setup is not None
     found: dict[str, float] = {}
     before = worth_of(job, job.setup, side)
@@ -183,12 +183,12 @@ def prices_of(job: Job, side: int) -> dict[str, float]:
 
 
 def priced(prices: dict[str, float], name: str) -> float | None:
-    """The price of a unit; several of one entry are numbered after its name."""
+    """Return the price of a unit. Several units of one entry are numbered after its name."""
     return prices.get(name, prices.get(name.rstrip("0123456789").rstrip()))
 
 
 def turning_point(row: Row) -> int:
-    """The turn that did most for the winner: in which the enemy lost most points beyond its own losses; 0 where none did."""
+    """Return the turn with the greatest gain of the winner in points, or 0 without one."""
     winner = row["winner"]
     if winner not in (0, 1):
         return 0
@@ -206,7 +206,7 @@ def turning_point(row: Row) -> int:
 
 
 class Handicap:
-    """A change of the set-up, and how the battle stands with it."""
+    """A change of the set-up, with the results of its trial."""
 
     def __init__(self, words: str, setup: Doc, points: int, change: Doc) -> None:
         self.words = words
@@ -234,7 +234,7 @@ Trial = Callable[[Job], BattleCounts]
 
 
 def lists_of_units(side: Doc) -> list[tuple[str, int]]:
-    """Where the units of a side stand in its set-up: the entry and the place, the last first."""
+    """Return the units of a side in its set-up as entry and index, the last first."""
     found: list[tuple[str, int]] = []
     for key in ("army", "units", "groups"):
         entries = side.get(key)
@@ -244,7 +244,7 @@ def lists_of_units(side: Doc) -> list[tuple[str, int]]:
 
 
 def worth_of(job: Job, setup: Doc, side: int) -> int | None:
-    """What a side is worth in points at the beginning of a set-up; None where it cannot be played."""
+    """Return the points of a side at the start of a set-up; None where it cannot be played."""
     book = job.rules()
     try:
         state = book.begin(setup, SeededDice(job.seed))
@@ -259,13 +259,13 @@ def worth_of(job: Job, setup: Doc, side: int) -> int | None:
 
 
 def worth_now(book: Book, state: State, side: int) -> int:
-    """What a side has in points, with what it has lost."""
+    """Return the points that a side has and has lost."""
     ours = own(book, state, side)[0]
     return int(ours["worth"]) + int(ours["lost"])
 
 
 def placed(job: Job, book: Book, state: State) -> None:
-    """Have both sides placed by a player who takes no time for it: a book may count no unit that is not on the table."""
+    """Deploy both sides with a fast player: a book may count only units on the table."""
     mind = books.entry(job.book).player("rash")
     luck = chance_for(job.seed, 0)
     while state.question is not None and state.phase != FIGHTING:
@@ -275,7 +275,7 @@ def placed(job: Job, book: Book, state: State) -> None:
 
 
 def removable(job: Job, side: int) -> list[tuple[str, int]]:
-    """Units of a side, in an order in which each further one may be left out."""
+    """Return units of a side in an order in which they may be left out one after the other."""
     assert job.setup is not None
     units = lists_of_units(job.setup["sides"][side])
     chosen: list[tuple[str, int]] = []
@@ -286,17 +286,18 @@ def removable(job: Job, side: int) -> list[tuple[str, int]]:
 
 
 def trial_job(job: Job, setup: Doc) -> Job:
-    """The same battles with another set-up; what each turn cost does not matter now."""
+    """Return the same job with another set-up and without details of each turn."""
     return Job(job.book, setup, job.players, job.seed, job.battles, job.house, job.title, swap=job.swap)
 
 
 def even_out(job: Job, count: BattleCounts, trial: Trial) -> list[Handicap]:
-    """What brings the battle nearest to even: units left out on the stronger side, fewer or more recruits, or another number of
-    turns; the best first.
+    """Return the changes that bring the battle nearest to even, the best first.
 
-    Units are left out one more at a time, the last of the list first. How many is found by halving, because each further one can
-    only help the other side; in place of the last of them OTHERS others are tried. Recruits likewise. Turns are tried one and two
-    up and down.
+    Changes leave out units of the stronger side, recruit fewer or more units, or change the number of turns.
+
+    Units are left out one more at a time, the last of the list first. Their number is found by halving, because each
+    further one can only help the other side. In place of the last of them, up to OTHERS others are tried. Recruits are
+    handled likewise. Turns are tried one and two up and down.
     """
     assert job.setup is not None
     strong = 0 if count.wins[0] >= count.wins[1] else 1
@@ -315,7 +316,7 @@ def even_out(job: Job, count: BattleCounts, trial: Trial) -> list[Handicap]:
 
 
 def weaker_by_units(job: Job, strong: int) -> list[Handicap]:
-    """The stronger side without one unit, without two, and so on."""
+    """Return the handicaps that leave out one unit of the stronger side, two units, and so on."""
     assert job.setup is not None
     units = removable(job, strong)
     before = worth_of(job, job.setup, strong) or 0
@@ -326,7 +327,7 @@ def weaker_by_units(job: Job, strong: int) -> list[Handicap]:
 
 
 def left_out(job: Job, side: int, units: list[tuple[str, int]], before: int) -> Handicap:
-    """A side without some of its units."""
+    """Return the handicap that leaves out some units of a side."""
     assert job.setup is not None
     setup = without(job.setup, side, units)
     points = before - (worth_of(job, setup, side) or 0)
@@ -335,7 +336,7 @@ def left_out(job: Job, side: int, units: list[tuple[str, int]], before: int) -> 
 
 
 def other_units(job: Job, strong: int, tried: list[Handicap], trial: Trial) -> list[Handicap]:
-    """One unit may be too much, and another one just enough: others in place of the one that turned the battle."""
+    """Try other units instead of the one that turned the battle: one may be just enough where another is too much."""
     units = removable(job, strong)
     before = worth_of(job, job.setup or {}, strong) or 0
     ahead = 0
@@ -351,7 +352,7 @@ def other_units(job: Job, strong: int, tried: list[Handicap], trial: Trial) -> l
 
 
 def weaker_by_recruits(job: Job, strong: int) -> list[Handicap]:
-    """Armies that are recruited by dice: the stronger side with ever fewer, or else the weaker with ever more."""
+    """Return handicaps of recruited armies: ever fewer recruits for the stronger side, or ever more for the weaker."""
     assert job.setup is not None
     found: list[Handicap] = []
     for side, step in ((strong, -1), (1 - strong, 1)):
@@ -374,7 +375,7 @@ def weaker_by_recruits(job: Job, strong: int) -> list[Handicap]:
 
 
 def halved(job: Job, strong: int, changes: list[Handicap], trial: Trial) -> list[Handicap]:
-    """Of changes of which each weakens the stronger side more than the one before: those tried on the way to the even one."""
+    """Find the even point by halving, where each change weakens the stronger side more. Return the changes tried."""
     tried: list[Handicap] = []
     ahead, behind = -1, len(changes)
     while behind - ahead > 1:
@@ -390,7 +391,7 @@ def halved(job: Job, strong: int, changes: list[Handicap], trial: Trial) -> list
 
 
 def distance(handicap: Handicap) -> float:
-    """How far from even."""
+    """Return the distance from an even battle."""
     return abs(handicap.count.share(0) - handicap.count.share(1))
 
 
@@ -400,7 +401,7 @@ def side_name(job: Job, side: int) -> str:
 
 
 def named(job: Job, side: int, units: list[tuple[str, int]]) -> str:
-    """The units that are left out, by their names."""
+    """Return the names of the units that are left out."""
     assert job.setup is not None
     entries = [job.setup["sides"][side][key][i] for key, i in units]
     names = [str(one.get("name") or one.get("kind") or one.get("type") or "a unit") for one in entries]

@@ -1,4 +1,4 @@
-"""Charts and tables of the lab's pages, drawn as SVG and HTML: nothing is fetched from anywhere."""
+"""Charts and tables for the lab's pages, drawn as SVG and HTML without any network."""
 
 from html import escape
 from math import floor, log10
@@ -40,13 +40,13 @@ def percent(value: float) -> str:
 
 
 def step_of(most: float) -> float:
-    """A round number of which a few make up the height of a chart."""
+    """Return a round step for the scale of a chart."""
     size: float = 10.0 ** floor(log10(most / 3))
     return next((factor * size for factor in (1.0, 2.0, 5.0, 10.0) if most / (factor * size) <= 4), 10.0 * size)
 
 
 def bars(values: list[tuple[str, list[float]]], colours: list[str], label: str, across: str = "turn") -> str:
-    """Groups of bars over a scale: one group a label, one bar a colour. The numbers stand in the bars' titles."""
+    """Draw groups of bars over a scale: one group a label, one bar a colour. The bars' titles hold the numbers."""
     most = max([max(row) for _, row in values if row] or [1.0]) or 1.0
     one = step_of(most)
     top = one * max(1, -int(-most // one))
@@ -80,7 +80,7 @@ def bars(values: list[tuple[str, list[float]]], colours: list[str], label: str, 
 
 
 def span(low: float, high: float, share: float, colour: str) -> str:
-    """A share with its interval on a line from 0 to 1."""
+    """Draw a share with its interval on a line from 0 to 1."""
     x = [10 + 380 * value for value in (low, high, share, 0.5)]
     return (
         '<svg viewBox="0 0 400 26" role="img" aria-label="share and interval">'
@@ -93,7 +93,7 @@ def span(low: float, high: float, share: float, colour: str) -> str:
 
 
 def stack(parts: list[tuple[str, float, str]]) -> str:
-    """One bar, cut into the shares of a whole."""
+    """Draw one bar, divided into the shares of a whole."""
     drawn = []
     x = 0.0
     for name, part, colour in parts:
@@ -107,7 +107,7 @@ def stack(parts: list[tuple[str, float, str]]) -> str:
 
 
 def legend(names: list[str], colours: list[str]) -> str:
-    """Whose colour is whose."""
+    """Draw the legend: a name for each colour."""
     keys = [
         f'<span><span class="key" style="background: {escape(colour)}"></span>{escape(name)}</span>'
         for name, colour in zip(names, colours, strict=True)
@@ -116,7 +116,7 @@ def legend(names: list[str], colours: list[str]) -> str:
 
 
 def beside(one: float, other: float, most: float, colour: str) -> str:
-    """Two numbers as two bars, one under the other: a cell of a table."""
+    """Draw two numbers as two bars, one under the other, for a cell of a table."""
     wide = [min(100.0, 100 * value / most) if most else 0.0 for value in (one, other)]
     return (
         f'<td class="two"><i style="width: {wide[0]:.1f}%"></i>'
@@ -125,12 +125,12 @@ def beside(one: float, other: float, most: float, colour: str) -> str:
 
 
 def cells(row: list[str]) -> str:
-    """Cells of a table; all but the first are numbers."""
+    """Return the cells of a row; all but the first are numbers."""
     return "".join([f'<td class="{"r" if i else ""}">{escape(cell)}</td>' for i, cell in enumerate(row)])
 
 
 def table(headings: list[str], rows: list[str], numbers_from: int = 1) -> str:
-    """A table of rows that are HTML already."""
+    """Return a table of rows that are HTML already."""
     head = "".join(
         [f'<th class="{"r" if i >= numbers_from else ""}">{escape(words)}</th>' for i, words in enumerate(headings)]
     )
@@ -138,7 +138,7 @@ def table(headings: list[str], rows: list[str], numbers_from: int = 1) -> str:
 
 
 def section(title: str, *parts: str) -> str:
-    """A chapter of a page, on a sheet of its own."""
+    """Return a section of a page, on a sheet of its own."""
     return f"<section><h2>{escape(title)}</h2>{''.join(parts)}</section>"
 
 
@@ -147,7 +147,7 @@ def dim(words: str) -> str:
 
 
 def whole(title: str, heading: str, told: str, parts: list[str]) -> str:
-    """A page that stands on its own."""
+    """Return a page that stands on its own."""
     body = "\n".join([f"<header><h1>{escape(heading)}</h1><p>{escape(told)}</p></header>", *parts])
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'

@@ -1,4 +1,4 @@
-"""A Ray cluster: the same blocks, played wherever there is room. A task whose node is lost is played again, and counted once."""
+"""A Ray cluster that plays blocks of battles. A block whose node is lost is played again, and counted once."""
 
 import logging
 import os
@@ -15,15 +15,15 @@ from vedette.lab.workers import Block, Work
 NO_RAY: Final = "--on ray needs Ray, which is not installed: pip install 'vedette[cluster]'"
 RETRIES: Final = 20
 PATIENCE: Final = 5.0
-"""So many seconds a cluster has to answer."""
+"""Seconds that a cluster has to answer."""
 OWN_WORDS: Final = ("auto", "local")
-"""What Ray calls the cluster of this machine, and one of its own."""
+"""Ray's names for the cluster of this machine, and for a new one."""
 AHEAD: Final = 4
-"""Blocks on their way for each core, so that no node waits for us."""
+"""Blocks in progress for each core, so that no node waits."""
 
 
 def ray_module() -> Any:
-    """Ray, or a message that says how to get it."""
+    """Return Ray, or refuse with the way to install it."""
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     try:
         import ray
@@ -33,7 +33,7 @@ def ray_module() -> Any:
 
 
 def knock(address: str) -> None:
-    """Whether anybody answers there at all: Ray itself would try for minutes, and complain in its own words."""
+    """Refuse an address where nothing answers; Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdigit() or not 0 < int(port) < 1 << 16:
         raise BadInput(f"--on is ray, HOST:PORT or ray://HOST:PORT; not '{address}'")
@@ -44,7 +44,7 @@ def knock(address: str) -> None:
 
 
 class Cluster:
-    """The cluster at an address; the one that this machine belongs to, or one of this machine alone, when there is none."""
+    """A Ray cluster: at an address, the one of this machine, or a new one of this machine alone."""
 
     def __init__(self, address: str = "") -> None:
         if address and address not in OWN_WORDS:
@@ -56,14 +56,14 @@ class Cluster:
             given = {"address": address} if address else {}
             quiet = {"log_to_driver": False, "logging_level": logging.ERROR, "include_dashboard": False}
             if address or os.environ.get("RAY_ADDRESS"):
-                del quiet["include_dashboard"]  # a cluster that runs already has made up its mind
+                del quiet["include_dashboard"]  # an existing cluster has decided this already
             try:
                 self.ray.init(**given, **quiet, runtime_env={"env_vars": where})
             except (ConnectionError, RuntimeError, ValueError, OSError) as error:
                 raise BadInput(
                     f"there is no Ray cluster at '{address or 'this machine'}': {first_line(error)}"
                 ) from None
-        # Ray tells of lost workers on the standard output, where only results belong.
+        # Ray reports lost workers on standard output, which is for results only.
         self.aside = redirect_stdout(sys.stderr)
         self.aside.__enter__()
 
@@ -72,7 +72,7 @@ class Cluster:
         return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def play(self, job: Doc, blocks: list[Block], work: Work = fight_block) -> Iterator[list[Row]]:
-        """The blocks, in the order in which they end."""
+        """Yield the results of the blocks as they end."""
         task = self.ray.remote(num_cpus=1, max_retries=RETRIES, scheduling_strategy="SPREAD")(work)
         shared = self.ray.put(job)
         waiting = list(reversed(blocks))
@@ -88,12 +88,12 @@ class Cluster:
                 yield rows
 
     def close(self) -> None:
-        """Let go of the cluster; what we started ends."""
+        """Disconnect from the cluster, and end it if it was started here."""
         if self.ours:
             self.ray.shutdown()
         self.aside.__exit__(None, None, None)
 
 
 def first_line(error: BaseException) -> str:
-    """What an error says, in short."""
+    """Return the first line of an error."""
     return (str(error).strip().splitlines() or [type(error).__name__])[0]

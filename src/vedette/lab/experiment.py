@@ -1,6 +1,6 @@
-"""One question with several cases: a battle as it stands, and the same battle with one thing changed, all with the same seeds.
+"""Experiments: a battle as it stands, and the same battle with one change each, all with the same seeds.
 
-The cases are played by turns, a few blocks of each at a time, so that whoever looks on sees all of them become clear together.
+The cases are played in turns, a few blocks of each at a time, so that all of them grow clear together.
 """
 
 from collections.abc import Iterator
@@ -15,24 +15,24 @@ from vedette.scenarios import without
 
 AS_IT_STANDS: Final = "As it stands"
 AT_A_TIME: Final = 8
-"""Blocks of a case that are played before the next case has its turn: enough to keep all processes busy."""
+"""Blocks of a case before the next case has its turn: enough to keep all processes busy."""
 FEWEST_UNITS: Final = 2
 LENGTHS: Final = ("turns", "rounds")
 
 
 class Change:
-    """One thing that may be changed in a set-up: its id says where, the words say what."""
+    """A possible change of a set-up: its id says where, its words say what."""
 
     def __init__(self, id: str, words: str, side: int, points: int, setup: Doc) -> None:
         self.id = id
         self.words = words
-        self.side = side  # whose it is, -1 for both
+        self.side = side  # -1 for both
         self.points = points
         self.setup = setup
 
 
 def changes_of(job: Job) -> list[Change]:
-    """All that may be tried: a unit left out on either side, one recruit more or fewer, a longer or a shorter battle."""
+    """Return all changes that may be tried: a unit left out, one recruit more or fewer, more or fewer turns."""
     assert job.setup is not None
     found: list[Change] = []
     for side in (0, 1):
@@ -49,7 +49,7 @@ def changes_of(job: Job) -> list[Change]:
 
 
 def units_left_out(job: Job, side: int) -> list[Change]:
-    """Each unit of a side left out, where the battle can be played without it."""
+    """Return the changes that leave out one unit of a side, where the battle can be played without it."""
     assert job.setup is not None
     found: list[Change] = []
     before = worth_of(job, job.setup, side)
@@ -68,7 +68,7 @@ def units_left_out(job: Job, side: int) -> list[Change]:
 
 
 def recruits_changed(job: Job, side: int) -> list[Change]:
-    """An army that is recruited by dice: one more or one fewer."""
+    """Return the changes by one recruit more or fewer, for an army that is recruited by dice."""
     assert job.setup is not None
     count = job.setup["sides"][side].get("recruit")
     found: list[Change] = []
@@ -85,7 +85,7 @@ def recruits_changed(job: Job, side: int) -> list[Change]:
 
 
 class Variant:
-    """One way to fight the battle, and what came of it so far."""
+    """A variant of the battle, with its results so far."""
 
     def __init__(self, words: str, points: int, job: Job) -> None:
         self.words = words
@@ -95,7 +95,7 @@ class Variant:
 
 
 class Experiment:
-    """The battle as it stands, looked at turn by turn, and the changes it is compared with."""
+    """The battle as it stands, watched turn by turn, and the changes that it is compared with."""
 
     def __init__(self, job: Job, wanted: list[str]) -> None:
         known = {change.id: change for change in changes_of(job)} if wanted else {}
@@ -116,13 +116,13 @@ class Experiment:
         return sum([case.job.battles for case in self.cases])
 
     def add(self, number: int, rows: list[Row]) -> None:
-        """A block of a case."""
+        """Add a block of a case."""
         self.cases[number].count.add(rows)
         if number == 0:
             self.report.add_course(rows)
 
     def pieces(self) -> Iterator[tuple[int, list[Block]]]:
-        """What is played one after the other: the number of a case, and some of its blocks."""
+        """Yield the number of a case and some of its blocks, in the sequence of play."""
         cut = [case.job.blocks() for case in self.cases]
         for first in range(0, max([len(blocks) for blocks in cut]), AT_A_TIME):
             for number, blocks in enumerate(cut):

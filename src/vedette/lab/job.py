@@ -1,4 +1,4 @@
-"""What is simulated. Battle number n of a job is the same on every machine, in whatever company it is played."""
+"""Jobs: the battles of a simulation. Battle n of a job is the same on every machine, in any sequence."""
 
 from hashlib import sha256
 from typing import Any, Final
@@ -18,15 +18,15 @@ Doc = dict[str, Any]
 Row = dict[str, Any]
 
 SOLO: Final = "solo"
-"""Who plays a side that its book runs by its own tables."""
+"""The player of a side that its book runs by its own tables."""
 MOST_BATTLES: Final = 100_000_000
 LARGEST_BLOCK: Final = 50
 BLOCKS: Final = 64
-"""A simulation is cut into at least so many blocks, if it has as many battles, so that workers end together."""
+"""Least number of blocks of a simulation with as many battles, so that workers end together."""
 
 
 class Job:
-    """Battles to be played: a set-up, or one drawn by lot for each; who plays; a seed. Plain data, fit for any wire."""
+    """A number of battles: a set-up or a random one for each, the players, and a seed. Plain data for any wire."""
 
     def __init__(
         self,
@@ -57,13 +57,13 @@ class Job:
         self.battles = battles
         self.house = house or {}
         self.title = title
-        self.detail = detail  # look at every turn
+        self.detail = detail  # note every turn
         self.swap = swap and players[0] != players[1]  # the players change sides in every other battle
         self.record = record  # play on from a recorded battle, as it stood
-        self.at = at  # after so many orders
+        self.at = at  # the number of orders before that moment
 
     def doc(self) -> Doc:
-        """The job as plain data."""
+        """Return the job as plain data."""
         return {
             "program": __version__,
             "book": self.book,
@@ -82,37 +82,37 @@ class Job:
 
     @property
     def block(self) -> int:
-        """How many battles are handed out at a time; it does not depend on who plays them."""
+        """The number of battles in a block; it does not depend on the machines."""
         return max(1, min(LARGEST_BLOCK, self.battles // BLOCKS))
 
     def blocks(self) -> list[tuple[int, int]]:
-        """All battles, cut into blocks: the first of each, and the first that is not in it."""
+        """Return all battles as blocks: the first battle of each, and the one after its last."""
         return [(first, min(first + self.block, self.battles)) for first in range(0, self.battles, self.block)]
 
     def rules(self) -> Book:
-        """The book, with the house rules worked in."""
+        """Return the book with the house rules worked in."""
         book = books.entry(self.book).book()
         return amend(book, self.house) if self.house else book
 
     def seed_of(self, number: int) -> str:
-        """The seed of one battle: `vedette watch --seed` plays it again."""
+        """Return the seed of one battle; `vedette watch --seed` plays it again."""
         return f"{self.seed}-{number}"
 
     def setup_of(self, number: int) -> Doc:
-        """The set-up of one battle; one by lot where none is given."""
+        """Return the set-up of one battle; a random one where the job has none."""
         if self.setup is not None:
             return self.setup
         return books.entry(self.book).scenarios().generate(number_of(self.seed_of(number), "terrain"))
 
 
 def job_of(doc: Doc) -> Job:
-    """A job from plain data."""
+    """Return a job from plain data."""
     names = ("book", "setup", "players", "seed", "battles", "house", "title", "detail", "swap", "record", "at")
     return Job(*[doc[name] for name in names])
 
 
 def moment_of(book: Book, record: str, at: int) -> State:
-    """A recorded battle after so many orders."""
+    """Return a recorded battle after this number of orders."""
     state = load(book, parse(record), at).state
     if state.question is None:
         raise BadInput("the battle is over at that moment; look at an earlier one with --at")
@@ -120,7 +120,7 @@ def moment_of(book: Book, record: str, at: int) -> State:
 
 
 def own(book: Book, state: State, side: int) -> tuple[Doc, list[Doc]]:
-    """A side and its units, as it sees them itself: nothing of its own is hidden from it."""
+    """Return a side and its units as it sees them itself, with nothing of its own hidden."""
     view = book.view(state, side)
     sides, pieces = view["sides"], view["pieces"]
     assert isinstance(sides, list)
@@ -129,8 +129,11 @@ def own(book: Book, state: State, side: int) -> tuple[Doc, list[Doc]]:
 
 
 class BattleStats:
-    """How a battle went, looked at only where somebody wants to know: the points each side has lost by the end of each turn,
-    and what each unit brought down: the figures, or else the units, that the enemy lost by it.
+    """The course of a battle, watched only where it is wanted.
+
+    It holds the points that each side has lost by the end of each turn, and what each unit brought down: the figures,
+    or else the units, that the enemy lost by it.
+
     """
 
     def __init__(self, wanted: bool) -> None:
@@ -139,13 +142,13 @@ class BattleStats:
         self.felled: list[int] = []
 
     def sample_points(self, book: Book, state: State, order: Order) -> None:
-        """An order has been carried out."""
+        """Note the results of an order."""
         self.credit(state, book.grammar.who(order))
         if len(self.lost[0]) < state.turn - 1:
             self.note(book, state, state.turn - 1)
 
     def credit(self, state: State, ordered: int) -> None:
-        """What an order cost, to the credit of the enemy who did it where the event names him, or else of the unit ordered."""
+        """Credit a loss to the enemy that the event names, or else to the unit that was ordered."""
         for event in state.log:
             of = event.of()
             if of < 0 or not (event.saying.gone or event.saying.lost):
@@ -158,7 +161,7 @@ class BattleStats:
             self.felled[by] += event.lost() or 1
 
     def note(self, book: Book, state: State, turns: int) -> None:
-        """Turns that are over."""
+        """Note the lost points for turns that are over."""
         for side in (0, 1):
             lost = book.losses(state, side).lost
             while len(self.lost[side]) < turns:
@@ -166,7 +169,7 @@ class BattleStats:
 
 
 class JobContext:
-    """Everything that the battles of a job share, made once in each process."""
+    """The shared context of a job's battles, made once in each process."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -176,7 +179,7 @@ class JobContext:
         self.moment = moment_of(self.book, job.record, job.at) if job.record else None
 
     def begin(self, number: int) -> State:
-        """The battle before its first order, or as it stood at the moment from which it is played on."""
+        """Return the battle before its first order, or at the recorded moment it is played on from."""
         dice = SeededDice(self.job.seed_of(number))
         if self.moment is not None:
             state = self.moment.clone()
@@ -187,7 +190,7 @@ class JobContext:
         return state
 
     def fight(self, number: int) -> Row:
-        """One battle, and what came of it."""
+        """Play one battle and return its results."""
         seed = self.job.seed_of(number)
         book = self.book
         state = self.begin(number)
@@ -200,7 +203,7 @@ class JobContext:
 
 
 def row_of(book: Book, state: State, number: int, seed: str, orders: int, course: BattleStats) -> Row:
-    """A battle as one row of results: whole numbers and words only."""
+    """Return a battle as one row of results: whole numbers and words only."""
     outcome = state.outcome
     assert outcome is not None
     row: Row = {
@@ -226,7 +229,7 @@ def row_of(book: Book, state: State, number: int, seed: str, orders: int, course
 
 
 def fight_block(doc: Doc, first: int, after: int) -> list[Row]:
-    """A block of battles, wherever it is played."""
+    """Play a block of battles, in any process."""
     table = context_for(doc)
     return [table.fight(number) for number in range(first, after)]
 
@@ -235,7 +238,7 @@ TABLES: Final[dict[str, JobContext]] = {}
 
 
 def context_for(doc: Doc) -> JobContext:
-    """The table of a job, kept for its next block."""
+    """Return the context of a job, kept for its next block."""
     key = sha256(repr(doc).encode()).hexdigest()
     if key not in TABLES:
         TABLES.clear()

@@ -1,14 +1,14 @@
-"""What decided a battle: the dice, or the orders? Measured in the chance to win, by playing on from every moment of a record.
+"""Luck reports: how far the dice and the orders decided a battle, measured in the chance to win.
 
-A record is cut into **decisions**: the orders of one side up to the one that throws dice, or until the other side is asked. For
-each are estimated, by playouts with computer players,
+A record is cut into **decisions**: the orders of one side up to the order that throws dice, or until the other side is
+asked. For each decision, playouts with computer players estimate
 
     before    the chance of side 1 to win before it
-    meant     the same, with these orders given and the dice still to be thrown
-    after     the same once the dice have fallen: `before` of the next one, and at the end what really happened
+    meant     the same with these orders given, before their dice are thrown
+    after     the same after the dice: `before` of the next decision, and at the end the real result
 
-`meant - before` is what the decision was worth, `after - meant` what the dice did to it. All of them together are, by
-construction, the whole way from the first chance to the result.
+`meant - before` is the worth of the decision, `after - meant` the effect of the dice. Together they always add up to the
+way from the first chance to the result.
 """
 
 from hashlib import sha256
@@ -33,11 +33,11 @@ BEFORE: Final = 0
 MEANT: Final = 1
 COSTLIEST: Final = 3
 SUSPECTS: Final = 2 * COSTLIEST
-"""So many decisions of each side are looked at more closely: of many estimates the worst is partly the unluckiest."""
+"""Decisions of each side that get a closer look: of many estimates the worst is partly bad luck."""
 SHOWN: Final = 2
-"""Of a decision's orders the last so many are told in words; those before them led to it."""
+"""Last orders of a decision that are told in words; those before led to them."""
 CLOSER: Final = 5
-"""So many times the playouts are added for them."""
+"""Factor for the playouts of the closer look."""
 
 
 class Decision:
@@ -45,15 +45,15 @@ class Decision:
 
     def __init__(self, side: int, first: int, state: State) -> None:
         self.side = side
-        self.first = first  # of the record's orders
-        self.after = first + 1  # the first that is not part of it
-        self.state = state  # before it
+        self.first = first  # its first order in the record
+        self.after = first + 1  # the order after its last
+        self.state = state  # the battle before it
         self.throws = False
         self.turn = state.turn
 
 
 def cut(game: Game) -> list[Decision]:
-    """The decisions of a battle."""
+    """Return the decisions of a battle."""
     states: list[State] = []
     game.replayed(game.history, lambda played: states.append(played.state.clone()))
     found: list[Decision] = []
@@ -67,7 +67,7 @@ def cut(game: Game) -> list[Decision]:
 
 
 class ReplayPositions:
-    """A record laid open, made once in each process: every decision with the battle as it stood."""
+    """The positions of a record: every decision with the battle before it. Made once in each process."""
 
     def __init__(self, doc: Doc) -> None:
         record = parse(doc["record"])
@@ -83,7 +83,7 @@ class ReplayPositions:
         self.tasks += [(i, MEANT) for i, decision in enumerate(self.decisions) if decision.throws]
 
     def play_out(self, task: int, first: int, after: int) -> int:
-        """The chance at one moment: victories of side 1 in some playouts, counted in halves."""
+        """Play on from a position some times, and return the victories of side 1 in halves."""
         index, kind = self.tasks[task]
         decision = self.decisions[index]
         total = 0
@@ -104,7 +104,7 @@ class ReplayPositions:
 
 
 def halves(outcome: Outcome) -> int:
-    """What an outcome is worth to side 1: 2 a victory, 1 a draw."""
+    """Return the value of an outcome for side 1: 2 for a victory, 1 for a draw."""
     return {0: 2, 1: 0}.get(outcome.winner, 1)
 
 
@@ -112,7 +112,7 @@ BENCHES: Final[dict[str, ReplayPositions]] = {}
 
 
 def positions_for(doc: Doc) -> ReplayPositions:
-    """The bench of a record, kept for its next block."""
+    """Return the positions of a record, kept for its next block."""
     key = sha256(repr(sorted(doc.items())).encode()).hexdigest()
     if key not in BENCHES:
         BENCHES.clear()
@@ -121,14 +121,14 @@ def positions_for(doc: Doc) -> ReplayPositions:
 
 
 def judge_block(doc: Doc, task: int, first: int) -> list[Row]:
-    """A moment, wherever it is judged: the playouts from the first on, or those of the closer look."""
+    """Judge a position: by the first playouts, or by those of the closer look."""
     bench = positions_for(doc)
     runs = bench.playouts * (CLOSER if first else 1)
     return [{"number": task, "runs": runs, "halves": bench.play_out(task, first, first + runs)}]
 
 
 class LuckReport:
-    """A record judged: what the decisions and the dice did to the chance to win."""
+    """A report on a record: the effect of decisions and dice on the chance to win."""
 
     def __init__(self, record: str, player: str, playouts: int, seed: str) -> None:
         if not 1 <= playouts <= 1_000_000:
@@ -148,11 +148,11 @@ class LuckReport:
         self.runs = [0] * len(self.bench.tasks)
 
     def blocks(self) -> list[Block]:
-        """The moments to be judged, each a block of its own."""
+        """Return the positions to judge, each as a block."""
         return [(task, 0) for task in range(len(self.bench.tasks))]
 
     def closer_blocks(self) -> list[Block]:
-        """The moments round the decisions that seem to have cost most, to be judged more closely."""
+        """Return the positions round the decisions that seem to have cost most, to judge more closely."""
         chosen: set[int] = set()
         lines = self.lines()
         for side in (0, 1):
@@ -163,18 +163,18 @@ class LuckReport:
         return [(task, self.bench.playouts) for task in sorted(chosen)]
 
     def most_closer(self) -> int:
-        """No more moments than this are judged more closely."""
+        """Return the most positions that are judged more closely."""
         sides = [decision.side for decision in self.bench.decisions]
         return min(len(self.values), sum([2 * min(SUSPECTS, sides.count(side)) for side in (0, 1)]))
 
     def judged(self, i: int) -> list[int]:
-        """The task that says what a decision was meant to come to; none for the last one of a battle, which says it itself."""
+        """Return the task that estimates a decision's intended result; none for the last, whose result is known."""
         if i in self.meant:
             return [self.meant[i]]
         return [i + 1] if i + 1 < len(self.bench.decisions) else []
 
     def add(self, rows: list[Row]) -> None:
-        """Moments that have been judged."""
+        """Add positions that have been judged."""
         for row in rows:
             self.values[row["number"]] += row["halves"]
             self.runs[row["number"]] += row["runs"]
@@ -183,7 +183,7 @@ class LuckReport:
         return self.values[task] / (2 * self.runs[task])
 
     def margin(self, *tasks: int) -> float:
-        """Half the interval of a difference; shares are drawn to the middle a little, so that none is taken for certain."""
+        """Return half the interval of a difference. Shares move towards the middle, so that none counts as certain."""
         total = 0.0
         for task in tasks:
             share = (self.values[task] + 2) / (2 * self.runs[task] + 4)
@@ -191,7 +191,7 @@ class LuckReport:
         return Z * sqrt(total)
 
     def sum_margin(self, side: int | None) -> float:
-        """Half the interval of a sum: of what the decisions of a side were worth, or, for None, of what the dice did."""
+        """Return half the interval of a sum: the worth of a side's decisions, or for None the effect of the dice."""
         counted = [0] * len(self.values)
         last = len(self.bench.decisions) - 1
         is_over = self.end() is not None
@@ -207,12 +207,12 @@ class LuckReport:
         return sqrt(sum([(times * self.margin(task)) ** 2 for task, times in enumerate(counted) if times]))
 
     def end(self) -> float | None:
-        """What the battle came to; None while it is not over."""
+        """Return the value of the battle's end for side 1; None while it is not over."""
         outcome = self.bench.game.state.outcome
         return None if outcome is None else halves(outcome) / 2
 
     def lines(self) -> list[Doc]:
-        """Every decision; its worth is told from its own side, chances and dice from side 1."""
+        """Return every decision. Its worth is seen from its own side; chances and dice are seen from side 1."""
         bench = self.bench
         found: list[Doc] = []
         last = len(bench.decisions) - 1
@@ -244,7 +244,7 @@ class LuckReport:
         return found
 
     def doc(self) -> dict[str, Any]:
-        """The judgement: the sums, the costliest decisions of each side, and every decision."""
+        """Return the report for scripts: the sums, the costliest decisions of each side, and every decision."""
         bench, lines = self.bench, self.lines()
         return {
             "sides": [bench.book.side_name(bench.game.state, side) for side in (0, 1)],
@@ -261,7 +261,7 @@ class LuckReport:
 
 
 def order_words(book: Book, state: State, order: Order) -> str:
-    """An order with the name of who got it, as it was offered; as it is written where its row has no such words."""
+    """Return an order as the label that was offered, with its unit; without a label as it is written."""
     label = book.grammar.label(state, order)
     if not label or "{" in label:
         return book.grammar.write(order)
@@ -271,6 +271,6 @@ def order_words(book: Book, state: State, order: Order) -> str:
 
 
 def costliest(lines: list[Doc], side: int) -> list[Doc]:
-    """The decisions of a side that cost it most; those that are beyond doubt first."""
+    """Return the decisions of a side that cost it most, those beyond doubt first."""
     mine = [line for line in lines if line["side"] == side and line["decision"] < 0]
     return sorted(mine, key=lambda line: (not line["clear"], line["decision"], line["first"]))[:COSTLIEST]

@@ -22,7 +22,7 @@ FOLDER: Final = "matchups"
 
 
 class MatchupCell:
-    """What an order comes to in one situation: good for who gives it, bad, neither; the losses to be expected."""
+    """The result of an order in one situation: the chance of good and bad for its side, and the expected losses."""
 
     def __init__(self, odds: Odds) -> None:
         self.exact = odds.exact
@@ -46,7 +46,7 @@ class MatchupCell:
 
 
 class Matchup:
-    """One table of situations."""
+    """A table of situations."""
 
     def __init__(self, doc: Doc, name: str) -> None:
         only(doc, KEYS, "a match-up")
@@ -64,12 +64,12 @@ class Matchup:
             as_text(one.get("words"), "words")
 
     def under(self, book: str) -> "Matchup":
-        """The same situations under another edition of the book."""
+        """Return the same situations under another edition of the book."""
         self.book = books.entry(book).name
         return self
 
     def cell(self, row: Doc, column: Doc) -> MatchupCell:
-        """One situation, worked out."""
+        """Compute one situation."""
         where = f"{row['words']}, {column['words']}"
         entry = books.entry(self.book)
         position = merged(merged(self.position, row.get("position", {})), column.get("position", {}))
@@ -84,11 +84,11 @@ class Matchup:
             raise BadInput(f"{self.name}: {where}: {error}") from None
 
     def cells(self) -> list[list[MatchupCell]]:
-        """All situations, row by row."""
+        """Compute all situations, row by row."""
         return [[self.cell(row, column) for column in self.columns] for row in self.rows]
 
     def doc(self, cells: list[list[MatchupCell]]) -> Doc:
-        """The table for scripts."""
+        """Return the table for scripts."""
         return {
             "title": self.title,
             "words": self.words,
@@ -105,7 +105,7 @@ class Matchup:
 
 
 def merged(base: Doc, change: object) -> Doc:
-    """A position with something changed: tables are worked into each other, everything else is replaced."""
+    """Return a position with a change: tables are merged, everything else is replaced."""
     found = dict(base)
     for key, value in as_dict(change, "position").items():
         old = found.get(key)
@@ -114,7 +114,7 @@ def merged(base: Doc, change: object) -> Doc:
 
 
 def read_matchup(source: Path | Traversable) -> Matchup:
-    """The match-up in a file; BadInput names the file and what is wrong."""
+    """Read the match-up in a file; BadInput names the file and the fault."""
     try:
         return Matchup(loads(source.read_text(encoding="utf-8")), source.name)
     except OSError as error:
@@ -126,7 +126,7 @@ def read_matchup(source: Path | Traversable) -> Matchup:
 
 
 def matchups_of(book: str) -> list[Matchup]:
-    """The match-ups that come with a book, by their file names; none where it has none.
+    """Return the match-ups of a book by their file names; none where it has none.
 
     Editions of one book share them.
     """
@@ -141,5 +141,5 @@ def matchups_of(book: str) -> list[Matchup]:
 
 
 def beside(one: str, other: str) -> bool:
-    """Two books are editions of one: they have the same rules and read the same positions."""
+    """True if two books are editions of one: they have the same rules and read the same positions."""
     return books.entry(one).places == books.entry(other).places

@@ -1,4 +1,4 @@
-"""A balance report, and tables of match-ups, as one HTML page each: everything in one file."""
+"""Balance reports and match-up tables as one HTML page each, in a single file."""
 
 from html import escape
 
@@ -12,7 +12,7 @@ NOBODYS = "#b9ab86"
 
 
 def page_of(report: Doc, handicaps: list[Doc]) -> str:
-    """The whole page."""
+    """Return the whole page."""
     results, names, colours, counts = report["results"], report["sides"], report["colours"], report["counts"]
     players = " against ".join(report["players"])
     told = (
@@ -54,7 +54,7 @@ def page_of(report: Doc, handicaps: list[Doc]) -> str:
 
 
 def who_wins(report: Doc) -> list[str]:
-    """The victories of each side with their intervals, by level, and by player where two of them changed sides."""
+    """Return the victories of each side with their intervals, by level and by player."""
     results, names, colours = report["results"], report["sides"], report["colours"]
     nobody = results["draws"] / results["battles"] if results["battles"] else 0.0
     shares = [(names[0], results["share"][0], colours[0]), ("nobody", nobody, NOBODYS)]
@@ -81,7 +81,7 @@ def who_wins(report: Doc) -> list[str]:
 
 
 def even(report: Doc, handicaps: list[Doc]) -> list[str]:
-    """What would make it even, the best first, the suggestion in a sentence."""
+    """Return the handicaps, best first, with the suggestion in a sentence."""
     names, counts = report["sides"], report["counts"]
     fair = as_it_stands(report)
     best = None if fair else handicaps[0]
@@ -98,7 +98,7 @@ def even(report: Doc, handicaps: list[Doc]) -> list[str]:
 
 
 def as_it_stands(report: Doc) -> str:
-    """That nothing need be changed; no words where it need."""
+    """Return the sentence that the battle is balanced, or an empty string."""
     results = report["results"]
     low, high = results["interval"][0]
     if not low <= FAIR <= high:
@@ -108,7 +108,7 @@ def as_it_stands(report: Doc) -> str:
 
 
 def suggestion(report: Doc, best: Doc) -> str:
-    """What would make it even, in a sentence."""
+    """Return the best handicap in a sentence."""
     low, high = best["interval"]
     worth = f" ({best['points']} {report['counts']})" if best["points"] else ""
     told = f"{report['sides'][0]} win {percent(best['share'])} of {best['battles']} battles, {percent(low)} to {percent(high)}"
@@ -116,7 +116,7 @@ def suggestion(report: Doc, best: Doc) -> str:
 
 
 def units(report: Doc) -> list[str]:
-    """The units of each side, those that bring down most first, with what they cost beside what they earned."""
+    """Return the units of each side with cost and gain, those that bring down most first."""
     counts = report["counts"]
     parts = [
         dim(
@@ -139,7 +139,7 @@ def units(report: Doc) -> list[str]:
 
 
 def matchups_page(docs: list[Doc]) -> str:
-    """Tables of match-ups, shaded by the chance of something good."""
+    """Return tables of match-ups, shaded by the chance of a good result."""
     parts = []
     for doc in docs:
         told = f"{doc['words']} Shown: the chance of a good result for {doc['order']!r}, and the enemy's losses to be expected."
@@ -154,7 +154,7 @@ def matchups_page(docs: list[Doc]) -> str:
 
 
 def shaded(cell: Doc) -> str:
-    """One cell of such a table; what is neither good nor bad for anybody is told as it is."""
+    """Return one shaded cell of such a table, or a result that is good or bad for neither side."""
     if not cell["good"] + cell["bad"] + cell["theirs"] + cell["ours"]:
         return f'<td class="r">{escape(cell["likeliest"]["result"])} {percent(cell["likeliest"]["chance"])}</td>'
     lost = f", {cell['theirs']:.1f} lost" if cell["theirs"] >= 0.05 else ""
@@ -166,12 +166,12 @@ def shaded(cell: Doc) -> str:
 
 
 def in_order(report: Doc) -> list[Doc]:
-    """The units, side by side, those that bring down most first."""
+    """Return the units by side, those that bring down most first."""
     return sorted(report["units"], key=lambda one: (one["side"], -one["felled"], one["id"]))
 
 
 def unit_rows(report: Doc, side: int | None = None) -> list[list[str]]:
-    """The units in words, of one side or both: name, side, price, earned, lost, brought down, wins if kept, if lost."""
+    """Return rows for one side or both: name, side, price, earned, lost, brought down, wins if kept, wins if lost."""
     rows = []
     for unit in in_order(report):
         if side is not None and unit["side"] != side:
@@ -192,7 +192,7 @@ def unit_rows(report: Doc, side: int | None = None) -> list[list[str]]:
 
 
 def seat_rows(report: Doc) -> list[list[str]]:
-    """Two different players who changed sides: how often each won, on both sides together and on each."""
+    """Return rows for two players who changed sides: the wins of each on both sides, and on each side."""
     rows = []
     for name, seat in report["seats"].items():
         low, high = seat["interval"]
@@ -202,7 +202,7 @@ def seat_rows(report: Doc) -> list[list[str]]:
 
 
 def handicap_rows(handicaps: list[Doc]) -> list[list[str]]:
-    """What was tried, the most even first."""
+    """Return the rows of the handicaps."""
     rows = []
     for one in handicaps:
         low, high = one["interval"]

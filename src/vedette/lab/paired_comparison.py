@@ -1,4 +1,4 @@
-"""What a change comes to: the same seeds with and without it, battle by battle."""
+"""Paired comparisons: the same seeds with and without a change, battle by battle."""
 
 from typing import Any, Final
 
@@ -7,17 +7,17 @@ from vedette.lab.job import Job, Row
 from vedette.lab.workers import Block
 
 MEASURES: Final = ("wins", "turns", "lost_0", "lost_1")
-"""What is compared: victories of side 1 (a draw is half of one), turns, points lost by each side."""
+"""The measures: victories of side 1 (a draw is half of one), turns, points lost by each side."""
 
 
 THOUSAND: Final = 1000
 ROUNDS: Final = 8
 LEAST_ROUND: Final = 16
-"""So many blocks at least make a round: at the end of each a worker may have to wait for another."""
+"""Least blocks of a round: at its end a worker may have to wait for another."""
 
 
 def value(row: Row, measure: str, as_share: bool) -> int:
-    """A measure of one battle; victories are counted in halves, losses in points or in thousandths of the force."""
+    """Return a measure of one battle: victories in halves, losses in points or in thousandths of the force."""
     if measure == "wins":
         return {0: 2, 1: 0}.get(row["winner"], 1)
     if as_share and measure.startswith("lost"):
@@ -26,28 +26,28 @@ def value(row: Row, measure: str, as_share: bool) -> int:
 
 
 class PairedComparison:
-    """Two ways to fight the same battles."""
+    """A comparison of two ways to fight the same battles."""
 
     def __init__(self, without: Job, given: Job) -> None:
         self.jobs = (without, given)
-        self.as_share = without.book != given.book  # points of two books cannot be compared, parts of a force can
+        self.as_share = without.book != given.book  # points of two books cannot be compared; shares of a force can
         self.counts = (BattleCounts(), BattleCounts())
         self.rows: tuple[dict[int, Row], dict[int, Row]] = ({}, {})
 
     def rounds(self) -> list[list[Block]]:
-        """The battles in a few rounds: each is fought one way, then the other."""
+        """Return the battles in a few rounds; each is fought one way, then the other."""
         blocks = self.jobs[0].blocks()
         size = max(LEAST_ROUND, len(blocks) // ROUNDS)
         return [blocks[first : first + size] for first in range(0, len(blocks), size)]
 
     def add(self, which: int, rows: list[Row]) -> None:
-        """A block of battles, fought one way."""
+        """Add a block of battles, fought one way."""
         self.counts[which].add(rows)
         for row in rows:
             self.rows[which][row["number"]] = {measure: value(row, measure, self.as_share) for measure in MEASURES}
 
     def doc(self) -> dict[str, Any]:
-        """The comparison: both ways, and the difference with its interval, over the battles that were fought both ways."""
+        """Return both results and their difference with its interval, over the battles that were fought both ways."""
         both = [number for number in sorted(self.rows[0]) if number in self.rows[1]]
         measures = {}
         for measure in MEASURES:

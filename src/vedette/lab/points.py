@@ -1,12 +1,13 @@
-"""Points from evidence: what a unit of each kind brings to its side in a battle, beside what it costs.
+"""Suggested costs: the value of each kind of unit in a battle, beside its cost.
 
-The battle is fought as it stands, and once more without one unit of each kind, with the same seeds. What a side has left at the
-end beyond what the enemy has left is its **lead**; by how much the lead falls without the unit is what the unit brought. One that
-does nothing and survives brings just what it is worth, whoever falls for nothing brings nothing, whoever wins the battle brings
-more than itself. Suggested costs are these values, drawn to a scale on which the whole side costs as much as before.
+The battle is fought as it stands, and again without one unit of each kind, with the same seeds. The **lead** of a side
+is what it has left at the end minus what the enemy has left. The fall of the lead without the unit is the unit's value.
+A unit that survives without any effect is worth its own points. A unit that falls without any effect is worth nothing.
+A unit that wins the battle is worth more than its points. Suggested costs are these values, scaled so that the whole
+side costs as much as before.
 
-For a whole book the same is done in each of its scenarios, and kinds that cost the same there are taken together, the surer
-measurements counting for more.
+For a whole book this is done in each of its scenarios. Kinds that cost the same are put together, weighted by the
+precision of their measurements.
 """
 
 from math import sqrt
@@ -31,7 +32,7 @@ PLACED: Final = (
     "platoon",
     "formation",
 )
-"""What tells units of one kind from each other, and costs nothing."""
+"""Fields in which units of one kind may differ: they cost nothing."""
 
 
 class NoUnits(BadInput):
@@ -43,21 +44,21 @@ class UnitKind:
 
     def __init__(self, words: str, side: int, price: int, setup: Doc, entry: Doc) -> None:
         self.words = words
-        self.entry = entry  # the first of them in the set-up
+        self.entry = entry  # the first unit in the set-up
         self.side = side
-        self.price = price  # what one of them counts for, by the book
-        self.setup = setup  # the battle without the first of them
+        self.price = price  # the points of one unit, by the book
+        self.setup = setup  # the battle without the first unit
         self.count = 1
         self.brought = RunningMean()  # the fall of the lead without it, battle by battle
 
 
 def lead_of(row: Row, side: int) -> int:
-    """What a side has left beyond what the enemy has left."""
+    """Return the points that a side has left, minus those of the enemy."""
     return int(row[f"worth_{side}"]) - int(row[f"worth_{1 - side}"])
 
 
 def kinds_of(job: Job) -> list[UnitKind]:
-    """The kinds of units of both sides that the battle can be fought without."""
+    """Return the kinds of units on both sides that can be left out."""
     if job.setup is None:
         raise BadInput("points are weighed in one scenario: name it")
     found: dict[tuple[int, str], UnitKind] = {}
@@ -79,14 +80,14 @@ def kinds_of(job: Job) -> list[UnitKind]:
 
 
 def words_of(entry: Doc) -> str:
-    """A kind by the name of the first of it, and what the book calls it."""
+    """Return the name of a kind: the book's term, with the name of its first unit."""
     name = str(entry.get("name") or "a unit")
     kind = str(entry.get("kind") or entry.get("type") or entry.get("class") or "").replace("-", " ").replace("_", " ")
     return f"{kind} ({name})" if kind else name
 
 
 class Evidence:
-    """The battle as it stands and without each kind, and what comes of the comparison."""
+    """The results of the battle as it stands and without each kind, and their comparison."""
 
     def __init__(self, job: Job) -> None:
         self.kinds = kinds_of(job)
@@ -100,11 +101,11 @@ class Evidence:
 
     @property
     def battles(self) -> int:
-        """All that are to be fought."""
+        """The number of battles to be fought."""
         return self.job.battles * len(self.jobs)
 
     def add(self, which: int, rows: list[Row]) -> None:
-        """Battles as they stand (0), which come first, or without a kind."""
+        """Add battles as they stand (0), which come first, or without a kind."""
         for row in rows:
             if which == 0:
                 self.leads[row["number"]] = [lead_of(row, side) for side in (0, 1)]
@@ -113,7 +114,7 @@ class Evidence:
                 kind.brought.add(self.leads[row["number"]][kind.side] - lead_of(row, kind.side))
 
     def scales(self) -> list[float]:
-        """For each side, what brings the values of its units to the scale on which it costs as much as before."""
+        """Return the factor for each side that keeps its whole cost as before."""
         found = []
         for side in (0, 1):
             mine = [kind for kind in self.kinds if kind.side == side]
@@ -123,7 +124,7 @@ class Evidence:
         return found
 
     def doc(self) -> Doc:
-        """Every kind with its printed and its suggested cost, half the interval beside it."""
+        """Return every kind with its printed and its suggested cost, and half the interval."""
         scale = self.scales()
         return {
             "title": self.job.title,
@@ -153,11 +154,11 @@ class Evidence:
 # --- a whole book -------------------------------------------------------------------------------------------------------
 
 TOLD: Final = ("class", "kind", "type", "role", "quality", "rep", "figures", "weapon", "weapons", "arms", "gun")
-"""What is told of a kind, in this order, where its entry says it."""
+"""Fields of an entry that describe its kind, in this sequence."""
 
 
 class Pooled:
-    """A kind of unit of a book, by what several scenarios say of it: suggested costs, each with half its interval."""
+    """A kind of unit of a book over several scenarios: suggested costs, each with half its interval."""
 
     def __init__(self, words: str, price: float) -> None:
         self.words = words
@@ -166,7 +167,7 @@ class Pooled:
         self.units = 0
 
     def doc(self) -> Doc:
-        """The mean, the surer values counting for more; its interval is wider where they differ more than chance lets them."""
+        """Return the weighted mean; its interval grows where the scenarios differ by more than chance."""
         sure = [(value, half) for value, half in self.found if half > 0]
         if not sure:
             return {**self.summary(), "suggested": None, "margin": None, "clear": False}
@@ -184,7 +185,7 @@ class Pooled:
 
 
 def kind_words(side: Doc, entry: Doc) -> str:
-    """A kind as the set-up describes it, the army's list or training first."""
+    """Describe a kind by its set-up, the army's list or training first."""
     of = side.get("list")
     army = of.get("people") or of.get("name") if isinstance(of, dict) else of
     of_side = "" if "class" in entry else side.get("class", "")
@@ -201,7 +202,7 @@ def kind_words(side: Doc, entry: Doc) -> str:
 
 
 def pooled(told: list[Evidence]) -> list[Pooled]:
-    """The kinds of a book over the battles that were weighed, the dearest first."""
+    """Return the kinds of a book over all measured battles, the dearest first."""
     found: dict[tuple[str, float], Pooled] = {}
     for evidence in told:
         scale = evidence.scales()
@@ -217,7 +218,7 @@ def pooled(told: list[Evidence]) -> list[Pooled]:
 
 
 def book_doc(told: list[Evidence], left_out: list[str]) -> Doc:
-    """The costs of a whole book."""
+    """Return the costs of a whole book."""
     job = told[0].job
     return {
         "book": job.book,

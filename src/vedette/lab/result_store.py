@@ -1,6 +1,6 @@
-"""A folder with the results of a simulation: job.json, and a Parquet file for each block, written when the block is done.
+"""A folder with the results of a simulation: job.json, and a Parquet file for each finished block.
 
-Polars and anything else that reads Parquet takes all of it at once: `polars.read_parquet("folder/*.parquet")`.
+Polars and other readers of Parquet take all of it at once: `polars.read_parquet("folder/*.parquet")`.
 """
 
 import json
@@ -21,7 +21,7 @@ PART: Final = re.compile(r"battles-(\d+)\.parquet")
 
 
 def polars() -> Any:
-    """Polars, or a message that says how to get it."""
+    """Return Polars, or refuse with the way to install it."""
     try:
         import polars
     except ImportError:
@@ -30,7 +30,7 @@ def polars() -> Any:
 
 
 class ResultStore:
-    """Where results are kept."""
+    """A folder of results."""
 
     def __init__(self, path: Path, job: Job, resume: bool) -> None:
         self.path = path
@@ -57,12 +57,12 @@ class ResultStore:
             raise BadInput(f"{known}: cannot be read; name another folder") from None
 
     def trouble(self, error: OSError) -> BadInput:
-        """What the disk says, in our words."""
+        """Return the refusal for an error of the disk."""
         go_on = "; make room and go on with --resume" if error.errno == ENOSPC else ""
         return BadInput(f"{self.path}: cannot be written: {error.strerror}; what is there already is kept{go_on}")
 
     def write(self, path: Path, content: bytes) -> None:
-        """A file is there whole, or not at all."""
+        """Write a file completely or not at all."""
         half = path.with_name(path.name + ".part")
         try:
             half.write_bytes(content)
@@ -73,18 +73,18 @@ class ResultStore:
             raise self.trouble(error) from None
 
     def write_rows(self, rows: list[Row]) -> None:
-        """Keep a block."""
-        # By way of memory, because Polars has words of its own for what the disk says.
+        """Save a block."""
+        # Through memory, so that errors of the disk come to us and not to Polars.
         content = BytesIO()
         self.polars.DataFrame(rows, schema=self.schema).write_parquet(content, compression="zstd")
         self.write(self.path / f"battles-{rows[0]['number']:09d}.parquet", content.getvalue())
 
     def block_files(self) -> list[Path]:
-        """The blocks that are there, in their order."""
+        """Return the files of the saved blocks, in their order."""
         return sorted([path for path in self.path.iterdir() if PART.fullmatch(path.name)])
 
     def rows(self, path: Path) -> list[Row]:
-        """A block that is there."""
+        """Read a saved block."""
         try:
             rows: list[Row] = self.polars.read_parquet(path).to_dicts()
         except Exception as error:
@@ -93,7 +93,7 @@ class ResultStore:
 
 
 def schema_of(polars: Any) -> dict[str, Any]:
-    """The columns of a file."""
+    """Return the columns of a file."""
     number = polars.Int32
     columns = {"number": polars.Int64, "seed": polars.String, "winner": polars.Int8, "level": polars.String}
     columns |= {"turns": number, "orders": number}

@@ -1,4 +1,4 @@
-"""Runs a job: on processes of this machine or on a cluster, keeping what comes, and stopping cleanly."""
+"""Running a job on processes of this machine or on a cluster, saving results, and stopping cleanly."""
 
 import signal
 import threading
@@ -17,30 +17,30 @@ from vedette.lab.workers import Alone, Block, Work, WorkerPool, cores
 
 
 class Players(Protocol):
-    """Who plays blocks of battles."""
+    """The processes that play blocks of battles."""
 
     def play(self, job: Doc, blocks: list[Block], work: Work = fight_block) -> Iterator[list[Row]]:
-        """The blocks, in the order in which they end."""
+        """Yield the results of the blocks as they end."""
         ...
 
     def close(self) -> None:
-        """Let go of whatever was started."""
+        """Release all that was started."""
         ...
 
 
 class Simulation:
-    """A job under way: what is counted so far, and how it goes on."""
+    """A running job with its results so far."""
 
     def __init__(self, job: Job, folder: ResultStore | None = None) -> None:
         self.job = job
         self.folder = folder
         self.count = BattleCounts()
-        self.kept = 0  # battles that were there already
+        self.kept = 0  # battles that were played before
         self.stopped = False
         self.seconds = 0.0
 
     def take_up(self, watch: Callable[[list[Row]], None] | None) -> list[Block]:
-        """Count what the folder has already; the blocks that are still to be played."""
+        """Count the results in the folder, and return the blocks that are still to be played."""
         done: set[int] = set()
         if self.folder is not None:
             for path in self.folder.block_files():
@@ -53,7 +53,7 @@ class Simulation:
         return [block for block in self.job.blocks() if block[0] not in done]
 
     def run(self, players: Players, watch: Callable[[list[Row]], None] | None = None) -> BattleCounts:
-        """Play what is left; `watch` gets every block. Ctrl-C stops it, and what was played is counted and kept."""
+        """Play the remaining blocks; `watch` gets each. Ctrl-C stops; blocks played so far are counted and saved."""
         began = time.monotonic()
         try:
             for rows in players.play(self.job.doc(), self.take_up(watch)):
@@ -71,18 +71,18 @@ class Simulation:
 
 
 def hear_no_more() -> None:
-    """We are stopping already: a second Ctrl-C, or the same one told twice, must not spoil what we have to tell."""
+    """Ignore further Ctrl-C: we are stopping already, and a second one must not spoil the report."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, deaf)
 
 
 def deaf(number: int, frame: object) -> None:
-    """Heard and passed over."""
+    """Ignore a signal."""
 
 
 @contextmanager
 def ctrl_c_deferred() -> Iterator[None]:
-    """Defer Ctrl-C to the end of the block: what is kept is counted, too."""
+    """Defer Ctrl-C to the end of the block, so that every saved block is counted."""
     before = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(before):
         yield
@@ -99,7 +99,7 @@ def ctrl_c_deferred() -> Iterator[None]:
 
 @contextmanager
 def listening() -> Iterator[None]:
-    """Whatever was done about Ctrl-C before is done again afterwards."""
+    """Restore the handling of Ctrl-C afterwards."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -112,7 +112,7 @@ def listening() -> Iterator[None]:
 
 @contextmanager
 def players_on(where: str, workers: int) -> Iterator[Players]:
-    """Who plays: processes of this machine, or `ray`, or the address of a Ray cluster."""
+    """Provide the players of blocks: processes of this machine, `ray`, or a Ray cluster by its address."""
     if workers < 0:
         raise BadInput(f"--workers is 1 or more; not {workers}")
     found: Players

@@ -1,4 +1,4 @@
-"""The processes of this machine."""
+"""Processes of this machine that play blocks."""
 
 import multiprocessing
 import os
@@ -14,20 +14,20 @@ from vedette.lab.job import Doc, Row, fight_block
 
 Block = tuple[int, int]
 Work = Callable[[Doc, int, int], list[Row]]
-"""What is done with a block, wherever that is: battles, or moments of one."""
+"""Plays a block of battles, or of positions in one."""
 
 GENTLE: Final = 10
 MOST_BREAKS: Final = 3
-"""So often a worker may be killed from outside before we give up."""
+"""Killed workers that are replaced before the run is given up."""
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def begin(gently: bool) -> None:
-    """A new worker: Ctrl-C is for the one who started us, who ends us. Gently: whoever plays goes first."""
+    """Prepare a new worker: it ignores Ctrl-C, ends with its parent, and if gentle gives way to other processes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
     if gently and hasattr(os, "nice"):
@@ -35,7 +35,7 @@ def begin(gently: bool) -> None:
 
 
 def end_with_parent() -> None:
-    """End this process as soon as the one that started it has ended: killed, that one cannot end its workers."""
+    """End this process when its parent has ended; a parent that is killed cannot end its workers."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -43,18 +43,18 @@ def end_with_parent() -> None:
 
 
 class Alone:
-    """One worker: this very process."""
+    """A single worker: this very process."""
 
     def play(self, job: Doc, blocks: list[Block], work: Work = fight_block) -> Iterator[list[Row]]:
         for first, after in blocks:
             yield work(job, first, after)
 
     def close(self) -> None:
-        """Nothing was started."""
+        """Do nothing, as nothing was started."""
 
 
 class WorkerPool:
-    """Several processes. One that is killed is replaced, and what it was doing is done again."""
+    """A pool of processes. One that is killed is replaced, and its block is played again."""
 
     def __init__(self, workers: int, gently: bool = False) -> None:
         self.workers = workers
@@ -68,11 +68,11 @@ class WorkerPool:
         return ProcessPoolExecutor(self.workers, mp_context=how, initializer=begin, initargs=(self.gently,))
 
     def processes(self) -> list[BaseProcess]:
-        """Those that play for us, and no others of this program."""
+        """Return the processes of this pool, and no others."""
         return list((getattr(self.pool, "_processes", None) or {}).values())
 
     def play(self, job: Doc, blocks: list[Block], work: Work = fight_block) -> Iterator[list[Row]]:
-        """The blocks, in the order in which they end; never more on their way than the workers can soon take."""
+        """Yield the results of the blocks as they end. Only as many blocks are queued as the workers soon need."""
         waiting = list(reversed(blocks))
         running: dict[Future[list[Row]], Block] = {}
         while waiting or running:
@@ -101,7 +101,7 @@ class WorkerPool:
                 self.pool = self.start()
 
     def close(self) -> None:
-        """End the processes, whatever they are doing; whoever waits for them hears of it."""
+        """End the processes, whatever they are doing; threads that wait for results get an error."""
         self.closed = True
         ours = self.processes()
         self.pool.shutdown(wait=False, cancel_futures=True)
