@@ -1,4 +1,4 @@
-"""How the steady player of When Empires Clash! draws up his army."""
+"""Deployment by the steady player of When Empires Clash!."""
 
 from vedette.ai.empires.ground import Stance
 from vedette.engine.dice import Rng
@@ -10,7 +10,7 @@ from vedette.rules.empires.stands import ALONE, ARTILLERY, CAVALRY, COMMAND, FIE
 
 
 def choose_deployment(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
-    """Infantry in front towards the middle, guns where they see far, cavalry on the wings, the Commander behind."""
+    """Deploy infantry in front towards the middle, guns with a far view, cavalry on the wings, the Commander behind."""
     side = asked.side
     left = waiting(battle, side)
     grid = battle.grid
@@ -55,7 +55,7 @@ def off_centre(battle: Battle, side: int, cell: int) -> int:
 
 
 def ways_in(battle: Battle, side: int, cell: int) -> int:
-    """The squares beside one that an enemy could come to: neither ours, nor closed, nor off the table."""
+    """Count the squares beside one that an enemy could enter: neither ours, nor closed, nor off the table."""
     grid = battle.grid
     found = 0
     for offset in grid.around:

@@ -47,11 +47,11 @@ class EmpiresEvaluator(Evaluator):
         return found
 
     def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
-        """Ask the steady player, in one of his stances."""
+        """Ask the steady player, in one of its stances."""
         return choose(book, state, question, rng, stance)
 
     def determinize(self, book: Book, state: State, side: int, dice: Dice, rng: Rng) -> State:
-        """Suppose that the other side laid its counters as one would oneself; once they are shown nothing is hidden."""
+        """Suppose that the other side numbered its stands as we would; once its counters are shown nothing is hidden."""
         twin = the_battle(state).clone()
         twin.dice = dice
         asked = twin.question
@@ -65,11 +65,11 @@ class EmpiresEvaluator(Evaluator):
         return [float(worth_left(battle, side)) for side in SIDES]
 
     def evaluate(self, state: State) -> list[float]:
-        """Return how each side stands: points decide, and nothing else (WEC-VIC-08)."""
+        """Return each side's evaluation: points decide, and nothing else (WEC-VIC-08)."""
         return self.material(state)
 
     def expected_losses(self, state: State, order: Order) -> list[float]:
-        """Return what each side may expect to lose by the throw of an order; an empty list where none is thrown."""
+        """Return each side's expected losses by the throw of an order; an empty list if it has none."""
         if order.verb not in ("fire", "attack"):
             return []
         battle = the_battle(state)
@@ -78,7 +78,7 @@ class EmpiresEvaluator(Evaluator):
 
 
 def other_numbers(battle: Battle, side: int) -> list[Order]:
-    """One of the first few stands goes before all others, or after them; and the whole order turned round."""
+    """Return variations of the numbering: one of the first stands first or last, and the whole order reversed."""
     leading = by_urgency(battle, side)
     found: list[Order] = []
     for at in range(1, min(MOST_FIRST, len(leading))):

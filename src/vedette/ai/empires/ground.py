@@ -1,4 +1,4 @@
-"""Ground of When Empires Clash! as the steady player sees it: who could reach a square, how near to be, when to go in."""
+"""Evaluation of ground for the steady player of When Empires Clash!: danger, wanted range, time to attack."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ LAST_TURNS: Final = 4
 
 
 class Stance:
-    """How a player means to fight: how much he is drawn to the enemy, minds danger, and when his spears go in."""
+    """A style of fighting: its pull towards the enemy, its fear of danger, and the time its spears go in."""
 
     def __init__(self, words: str, eager: float, wary: float, spears: int, near: int) -> None:
         self.words = words
@@ -44,7 +44,7 @@ STANCES: Final = (
 
 
 class Foe:
-    """An enemy on the field, as far as ground is judged by it: how far it reaches, and how hard it hits."""
+    """An enemy on the field as ground is evaluated: its reach and its strength."""
 
     def __init__(self, them: Stand, x: int, y: int) -> None:
         self.stand = them
@@ -58,7 +58,7 @@ class Foe:
 
 
 def foes_of(battle: Battle, side: int) -> list[Foe]:
-    """The enemies of a side on the field; they stay where they are while it thinks."""
+    """Return the enemies of a side on the field; they stay in place while it thinks."""
     grid = battle.grid
     return [
         Foe(them, grid.x[them.cell], grid.y[them.cell])
@@ -68,7 +68,7 @@ def foes_of(battle: Battle, side: int) -> list[Foe]:
 
 
 def nearest_of(battle: Battle, foes: list[Foe], cell: int) -> Stand | None:
-    """The nearest enemy of a square, the first of the roster where several are as near."""
+    """Return the nearest enemy of a square, the first of the roster if several are equally near."""
     found: Stand | None = None
     least = 999
     x, y = battle.grid.x[cell], battle.grid.y[cell]
@@ -94,7 +94,7 @@ def nearest_enemy(battle: Battle, side: int, cell: int) -> Stand | None:
 
 
 def way_towards(battle: Battle, here: int, there: int) -> int:
-    """The facing that looks most nearly at a square."""
+    """Return the facing that looks most nearly at a square."""
     grid = battle.grid
     dx = grid.x[there] - grid.x[here]
     dy = grid.y[there] - grid.y[here]
@@ -104,7 +104,7 @@ def way_towards(battle: Battle, here: int, there: int) -> int:
 
 
 def danger(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> float:
-    """How much harm the enemy could do to a stand there in its next activations."""
+    """Estimate the harm that the enemy could do to a stand there in its next activations."""
     field = battle.field
     harm = 0.0
     dug = field.dug[cell]
@@ -124,7 +124,7 @@ def danger(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> float:
 
 
 def wanted_range(us: Stand) -> int:
-    """How near it wants to be to the enemy."""
+    """Return the distance from the enemy that the stand wants."""
     if us.card.arm == COMMAND:
         return 5
     if us.card.arm == TRANSPORT:
@@ -135,7 +135,7 @@ def wanted_range(us: Stand) -> int:
 
 
 def ground_score(battle: Battle, us: Stand, cell: int, foes: list[Foe], waits: bool, stance: Stance) -> float:
-    """What a square is worth to a stand, its attacks left aside; it has been set down there already."""
+    """Evaluate a square for a stand already set down there, without its attacks."""
     field = battle.field
     score = 0.0
     them = nearest_of(battle, foes, cell)
@@ -179,17 +179,17 @@ def ground_score(battle: Battle, us: Stand, cell: int, foes: list[Foe], waits: b
 
 
 def goes_in(us: Stand) -> bool:
-    """It has nothing to fire with: it can only close with the enemy."""
+    """True if it has no ranged weapon and must close with the enemy."""
     return us.card.range < 2 and us.card.arm in (INFANTRY, CAVALRY)
 
 
 def must_wait(battle: Battle, us: Stand, foes: list[Foe], stance: Stance) -> bool:
-    """It can only close with the enemy, and not enough of its like can arrive with it."""
+    """True if it must close with the enemy, and not enough stands like it can arrive with it."""
     return goes_in(us) and not is_assault(battle, us.side, foes, stance)
 
 
 def is_assault(battle: Battle, side: int, foes: list[Foe], stance: Stance = USUAL) -> bool:
-    """Those who can only close with the enemy go in when enough of them can arrive together, or when no time is left to wait.
+    """True if the stands that must close with the enemy go in: enough can arrive together, or no time is left.
 
     An army that is ahead lets the enemy come.
     """
@@ -214,14 +214,14 @@ def is_assault(battle: Battle, side: int, foes: list[Foe], stance: Stance = USUA
 
 
 def is_late(battle: Battle, side: int) -> bool:
-    """A side cannot wait any longer: in the last turns, or in the second half with nothing to show for the first."""
+    """True if a side cannot wait: in the last turns, or in the second half if it destroyed nothing so far."""
     if battle.lost[1 - side] == 0:
         return 2 * battle.turn > battle.turns
     return battle.turn > battle.turns - LAST_TURNS
 
 
 def pressed(battle: Battle, us: Stand, stance: Stance) -> Stance:
-    """Who pursues, and who can only close with the enemy and is running out of time, no longer minds the danger."""
+    """Return the stance of a stand that pursues or runs out of time to close: it ignores danger more."""
     if stance is not USUAL or us.card.arm not in (INFANTRY, CAVALRY):
         return stance
     if battle.withdrawing[1 - us.side] and not battle.withdrawing[us.side]:
@@ -232,7 +232,7 @@ def pressed(battle: Battle, us: Stand, stance: Stance) -> Stance:
 
 
 def ring(battle: Battle, us: Stand) -> float:
-    """What our standing here closes to the enemies beside us: who cannot fall back is destroyed (WEC-REC-04)."""
+    """Evaluate the escape squares closed to adjacent enemies: a stand that cannot fall back is destroyed (WEC-REC-04)."""
     found = 0.0
     grid = battle.grid
     for offset in grid.around:
@@ -245,7 +245,7 @@ def ring(battle: Battle, us: Stand) -> float:
 
 
 def shots_at(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> float:
-    """What the enemy's fire may cost a stand that waits there: a fifth of its worth for each who can come into range."""
+    """Estimate the cost of enemy fire on a stand that waits there: a tenth of its value for each possible firer."""
     x, y = battle.grid.x[cell], battle.grid.y[cell]
     firers = 0
     for foe in foes:

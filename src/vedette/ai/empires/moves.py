@@ -1,4 +1,4 @@
-"""The moves of a stand of When Empires Clash!, weighed: every square it can reach, with the attack it could make from there."""
+"""Moves of a stand of When Empires Clash!, evaluated: every square in reach, with the attack from there."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ PROPOSALS: Final = 5
 
 
 def set_down(battle: Battle, us: Stand, mate: Stand | None, cell: int, facing: int) -> None:
-    """Put a stand, or a pair, somewhere in thought."""
+    """Put a stand, or a pair, on a square to evaluate it."""
     if mate is not None:
         battle.lift(mate)
     battle.lift(us)
@@ -36,7 +36,7 @@ def set_down(battle: Battle, us: Stand, mate: Stand | None, cell: int, facing: i
 
 
 class WeighedMove:
-    """A move that has been weighed."""
+    """A move with its evaluation."""
 
     def __init__(self) -> None:
         self.score = -1e9
@@ -45,7 +45,7 @@ class WeighedMove:
 
 
 def best_move(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> WeighedMove:
-    """The best of all squares the stand (or pair) can reach, with the attack it could make from there."""
+    """Return the best square the stand (or pair) can reach, with the attack it could make from there."""
     if us.place != ALONE and battle.mate == NOBODY:
         return best_listed_move(battle, us, may_attack, stance)
     best = WeighedMove()
@@ -56,7 +56,7 @@ def best_move(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> We
 
 
 def weighed_moves(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> list[WeighedMove]:
-    """Weigh every square the stand (or pair) can reach, with the attack it could make from there."""
+    """Evaluate every square the stand (or pair) can reach, with the attack it could make from there."""
     mate = battle.stands[battle.mate] if battle.mate != NOBODY else None
     together = mate is not None
     here, facing = us.cell, us.facing
@@ -99,7 +99,7 @@ def weighed_moves(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -
 
 
 def worth_a_try(battle: Battle, question: Question, stance: Stance = USUAL) -> list[Order]:
-    """The moves that look best, for somebody who tries them out."""
+    """Return the moves that look best, for a search to try."""
     if question.kind != "activate" or battle.moved or battle.going_home:
         return []
     us = battle.stands[battle.acting]
@@ -115,7 +115,7 @@ def worth_a_try(battle: Battle, question: Question, stance: Stance = USUAL) -> l
 
 
 def firing_ways(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> list[int]:
-    """The facings towards enemies within range of a square."""
+    """Return the facings towards enemies within range of a square."""
     found: list[int] = []
     reach = us.card.range
     x, y = battle.grid.x[cell], battle.grid.y[cell]
@@ -139,7 +139,7 @@ def order_for(us: Stand, together: bool, cell: int, here: int, facing: int, way:
 
 
 def best_listed_move(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -> WeighedMove:
-    """A stand that shares its square without sharing a counter: weigh leaving it, or staying."""
+    """Return the best move of a stand that shares its square but no counter: to leave it, or to stay."""
     plan = WeighedMove()
     foes = foes_of(battle, us.side)
     stance = pressed(battle, us, stance)

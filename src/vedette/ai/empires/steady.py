@@ -1,4 +1,4 @@
-"""A steady player for When Empires Clash!: exact chances for every attack, a plain eye for ground, support and danger."""
+"""The steady player of When Empires Clash!: exact chances for every attack, plus ground, support and danger."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,7 +24,7 @@ from vedette.rules.empires.stands import COMMAND, REAR, TRANSPORT, Stand
 
 
 def choose_activation(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
-    """Attack first when nothing better can be had by moving; else move where ground and targets are best."""
+    """Attack first if no move promises more; else move where ground and targets are best."""
     us = battle.stands[battle.acting]
     now = Best()
     if not battle.attack_closed:
@@ -55,7 +55,7 @@ def choose_activation(battle: Battle, asked: Question, rng: Rng, stance: Stance)
 
 
 def give_way(battle: Battle, us: Stand) -> Order:
-    """Nothing more to do; a withdrawing stand that may not stand still takes any move it is offered."""
+    """Do nothing more; a withdrawing stand that may not stand still takes any legal move."""
     if refuse_done(battle, us) is None:
         return Order("done", (us.id,))
     moves = move_orders(battle)
@@ -65,7 +65,7 @@ def give_way(battle: Battle, us: Stand) -> Order:
 
 
 def choose_withdrawal(battle: Battle, us: Stand, now: Best) -> Order:
-    """Going home: a good attack first, then the way that brings it nearest, and off."""
+    """Withdraw: a good attack first, then the way that brings it nearest home, and off."""
     if now.order is not None and now.order.verb == "fire" and now.gain > LEAST_GAIN:
         return now.order
     best: Order | None = None
@@ -82,7 +82,7 @@ def choose_withdrawal(battle: Battle, us: Stand, now: Best) -> Order:
 
 
 def choose_large(battle: Battle, us: Stand, now: Best) -> Order:
-    """A large stand fires, or turns towards the nearest enemy."""
+    """Fire with a large stand, or turn it towards the nearest enemy."""
     if now.order is not None and now.gain > LEAST_GAIN:
         return now.order
     them = nearest_enemy(battle, us.side, us.cell)
@@ -116,12 +116,12 @@ def choose_transport(battle: Battle, us: Stand, stance: Stance) -> Order:
 
 
 def choose_numbers(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
-    """Those who can strike now first, then those nearest the enemy; stands in one square on one counter."""
+    """Number first the stands that can strike now, then those nearest the enemy; shared squares share a counter."""
     return numbered(battle, by_urgency(battle, asked.side))
 
 
 def by_urgency(battle: Battle, side: int) -> list[int]:
-    """Who leads a counter, the most urgent first."""
+    """Return the leading stand of each counter, the most urgent first."""
     keyed: list[tuple[float, int]] = []
     for who in to_number(battle, side):
         us = battle.stands[who]
@@ -138,7 +138,7 @@ def by_urgency(battle: Battle, side: int) -> list[int]:
 
 
 def numbered(battle: Battle, leading: list[int]) -> Order:
-    """Counters in this order; stands in one square share theirs."""
+    """Return the numbering in this order; stands in one square share a counter."""
     args: list[int] = []
     for who in leading:
         args.append(who)
@@ -149,7 +149,7 @@ def numbered(battle: Battle, leading: list[int]) -> Order:
 
 
 def choose_recoil(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
-    """The square with the best ground, straight if equal, facing the enemy."""
+    """Recoil to the square with the best ground, straight if equal, facing the enemy."""
     who = asked.who
     us = battle.stands[who]
     best: Order | None = None
@@ -172,7 +172,7 @@ def choose_recoil(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> 
 
 
 def choose_initiative(battle: Battle, asked: Question, rng: Rng, stance: Stance) -> Order:
-    """Never passed."""
+    """Take the initiative; it is never passed."""
     return Order("take")
 
 
@@ -186,7 +186,7 @@ CHOICES: Final[dict[str, Callable[[Battle, Question, Rng, Stance], Order]]] = {
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = 0) -> Order:
-    """The steady player's answer to any question of the book; what it has no opinion on is left to chance (WEC-OPT-11)."""
+    """Answer any question of the book; where the steady player has no opinion, chance decides (WEC-OPT-11)."""
     if question.kind in CHOICES:
         return CHOICES[question.kind](the_battle(state), question, rng, STANCES[stance])
     return book.sample_aggressive(state, question, rng)

@@ -1,4 +1,4 @@
-"""What an attack of When Empires Clash! may bring: exact chances, and what stands are worth."""
+"""Evaluation of attacks in When Empires Clash!: exact chances, and the values of stands."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from vedette.rules.empires.victory import worth_left
 
 
 class Chances:
-    """How an attack may end: no gain, the defender driven back, the defender destroyed."""
+    """The chances of an attack's results: no gain, the defender driven back, the defender destroyed."""
 
     def __init__(self, fails: float, drives: float, destroys: float) -> None:
         self.fails = fails
@@ -27,7 +27,7 @@ _known: Final[dict[tuple[int, int, bool, bool], Chances]] = {}
 
 
 def chances(ours: int, theirs: int, we_throw_d12: bool, they_throw_d12: bool) -> Chances:
-    """The exact chances of an attack with these additions to the throws."""
+    """Return the exact chances of an attack with these additions to the throws."""
     key = (ours, theirs, we_throw_d12, they_throw_d12)
     found = _known.get(key)
     if found is not None:
@@ -62,7 +62,7 @@ LEAST_GAIN: Final = 0.08
 
 
 def price(battle: Battle, stand: Stand) -> float:
-    """What losing this stand means: its value, a towed gun's with it, and for a Command stand the battle's end."""
+    """Return the cost of losing this stand: its value, a towed gun's, and a bonus for a Command stand."""
     worth = float(stand.card.value)
     if stand.tow != NOBODY:
         worth += battle.stands[stand.tow].card.value
@@ -72,7 +72,7 @@ def price(battle: Battle, stand: Stand) -> float:
 
 
 def trophy(battle: Battle, us: Stand, them: Stand) -> float:
-    """What destroying them gains us; their Command stand is worth much while we are ahead, little while we are not."""
+    """Return our gain from destroying them; their Command stand is worth much only while we are ahead."""
     worth = float(them.card.value)
     if them.tow != NOBODY:
         worth += battle.stands[them.tow].card.value
@@ -85,7 +85,7 @@ def trophy(battle: Battle, us: Stand, them: Stand) -> float:
 
 
 def gain_of(battle: Battle, us: Stand, them: Stand, by_fire: bool) -> float:
-    """What an attack is expected to bring, in points."""
+    """Return the expected gain of an attack, in points."""
     combat = fire_combat(battle, us, them) if by_fire else close_combat(battle, us, them)
     armies = battle.armies
     odds = chances(combat.ours.total, combat.theirs.total, armies[us.side].throws_d12, armies[them.side].throws_d12)
@@ -102,7 +102,7 @@ def gain_of(battle: Battle, us: Stand, them: Stand, by_fire: bool) -> float:
 
 
 class Best:
-    """The best attack found, and what it brings."""
+    """The best attack found, and its expected gain."""
 
     def __init__(self) -> None:
         self.gain = 0.0
@@ -110,7 +110,7 @@ class Best:
 
 
 def best_attack(battle: Battle, us: Stand) -> Best:
-    """The most rewarding attack a stand can make from where it is."""
+    """Return the most rewarding attack a stand can make from its square."""
     best = Best()
     for id in fire_targets(battle, us):
         gain = gain_of(battle, us, battle.stands[id], True)
@@ -128,7 +128,7 @@ def best_attack(battle: Battle, us: Stand) -> Best:
 
 
 def expected_losses(battle: Battle, order: Order) -> tuple[float, float]:
-    """The points that the attacker and the defender may expect to lose by the throw of an attack."""
+    """Return the points that attacker and defender may expect to lose by the throw of an attack."""
     us, them = battle.stands[order.args[0]], battle.stands[order.args[1]]
     by_fire = order.verb == "fire"
     combat = fire_combat(battle, us, them) if by_fire else close_combat(battle, us, them)
@@ -140,12 +140,12 @@ def expected_losses(battle: Battle, order: Order) -> tuple[float, float]:
 
 
 def is_stuck(battle: Battle, stand: Stand) -> bool:
-    """Told to fall back it would be destroyed."""
+    """True if it would be destroyed when it must fall back."""
     if is_blocked_by_companion(battle, stand):
         return True
     return not has_open_square(battle, stand) and not may_quit(battle, stand)
 
 
 def worth_with_tow(battle: Battle, stand: Stand) -> float:
-    """What goes with it when it is destroyed."""
+    """Return the value that is lost when it is destroyed, a towed gun's included."""
     return float(stand.card.value + (battle.stands[stand.tow].card.value if stand.tow != NOBODY else 0))

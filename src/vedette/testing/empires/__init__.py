@@ -1,1 +1,1 @@
-"""Helpers for proof that only When Empires Clash! needs."""
+"""Test helpers for When Empires Clash!."""

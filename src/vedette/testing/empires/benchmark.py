@@ -1,4 +1,4 @@
-"""What is timed of When Empires Clash!, and how fast it should be."""
+"""Benchmarks of When Empires Clash!: what is timed, and the target speeds."""
 
 from typing import Final
 
@@ -35,5 +35,5 @@ IN_USE: Final = {"SCALE": SCALE}
 
 
 def features(state: State, side: int) -> dict[str, float]:
-    """What the worth of a moment is fitted by (benchmarks/evaluation.py)."""
+    """Return the features of the evaluation fit (benchmarks/evaluation.py)."""
     return {"points": float(worth_left(the_battle(state), side))}

@@ -1,4 +1,4 @@
-"""How case files speak of When Empires Clash!: its positions, the facts of a stand, and questions about the table."""
+"""Case files of When Empires Clash!: positions, facts of a stand, and questions about the table."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ QUESTIONS: Final = (
 
 
 def position(doc: Doc, book: Book) -> BattlePosition:
-    """A position of a case file, at the activation of the stands that are acting, or at the start of a turn."""
+    """Set up a case file's position, at the activation of the acting stands, or at the start of a turn."""
     only(doc, POSITION_KEYS, "position", IT_HAS)
     laid = Position(
         as_int(doc.get("width", SMALLEST), "position: width", SMALLEST, LARGEST),
@@ -98,7 +98,7 @@ def square(poised: BattlePosition, battle: Battle, cell: int) -> list[int]:
 
 
 def facts(poised: BattlePosition, name: str) -> Doc:
-    """What a case file may say of a stand."""
+    """Return the facts of a stand that a case file may state."""
     stand = stand_of(poised, name)
     battle = the_battle(poised)
     return {
@@ -115,7 +115,7 @@ def facts(poised: BattlePosition, name: str) -> Doc:
 
 
 def ask(poised: BattlePosition, text: str) -> object:
-    """A question about the table, one of QUESTIONS; squares come in the order of rows from the north."""
+    """Answer a question about the table, one of QUESTIONS; squares come in the order of rows from the north."""
     given = text.split()
     battle = the_battle(poised)
     match given:
@@ -141,7 +141,7 @@ def ask(poised: BattlePosition, text: str) -> object:
 
 
 def around(battle: Battle, stand: Stand, part: str) -> list[int]:
-    """The adjacent squares to a stand's front, flank or rear (FAC-02 to -04)."""
+    """Return the squares adjacent to a stand's front, flank or rear (FAC-02 to -04)."""
     found: list[int] = []
     for cell in battle.grid.cells:
         if battle.grid.rings(stand.cell, cell) != 1:
@@ -157,7 +157,7 @@ def around(battle: Battle, stand: Stand, part: str) -> list[int]:
 
 
 def squares(poised: BattlePosition, cells: list[int]) -> list[list[int]]:
-    """Squares as a case file writes them: row by row from the north, each from west to east."""
+    """List squares as a case file writes them: row by row from the north, each from west to east."""
     battle = the_battle(poised)
     found = [square(poised, battle, cell) for cell in cells]
     return sorted(found, key=lambda at: (-at[1], at[0]))

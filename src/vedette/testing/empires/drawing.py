@@ -1,4 +1,4 @@
-"""Drawn positions of When Empires Clash!: what a drawing shows, laid out on a Position."""
+"""Drawn positions of When Empires Clash!, laid out on a Position."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ USUAL_KINDS: Final = ("regular-infantry", "native-infantry")
 
 
 def place_drawn(position: Position, name: str, told: Doc) -> None:
-    """Add a stand: its side is told by number or name, or else by whether it is named with a capital."""
+    """Add a stand of the side given by number or name, or else by the capital or small letter of its name."""
     entry = dict(told)
     side = 0 if name[:1].isupper() else 1
     given = entry.pop("side", side)
@@ -38,7 +38,7 @@ def place_drawn(position: Position, name: str, told: Doc) -> None:
 
 
 def draw(position: Position, picture: str, pieces: dict[str, Doc]) -> None:
-    """Lay out what a drawing shows; its south-west corner is square 0,0 and its top row the northernmost."""
+    """Lay out a drawing; its south-west corner is square 0,0 and its top row the northernmost."""
     rows = [line.split() for line in picture.strip("\n").splitlines() if line.strip()]
     for y, row in enumerate(reversed(rows)):
         for x, token in enumerate(row):

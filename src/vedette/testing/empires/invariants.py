@@ -1,4 +1,4 @@
-"""What must be true of a battle of When Empires Clash! at any moment, whatever was ordered; and what a side cannot know."""
+"""Invariants of When Empires Clash!, true of any battle after any order; and battles that differ in hidden facts."""
 
 from vedette.engine.dice import Rng, SeededDice
 from vedette.engine.state import State
@@ -13,7 +13,7 @@ from vedette.rules.empires.stands import ALONE, DESTROYED, FIELDED, FRONT, LIMBE
 
 
 def broken_invariants(state: State) -> list[str]:
-    """Who stands where agrees with itself; two in a square at most, and only where there is room; losses add up."""
+    """List broken invariants: places agree, a square holds two at most and only with room, losses add up."""
     assert isinstance(state, Battle)
     found = squares_agree(state) + pairs_agree(state)
     for stand in state.stands:
@@ -34,7 +34,7 @@ def broken_invariants(state: State) -> list[str]:
 
 
 def squares_agree(battle: Battle) -> list[str]:
-    """The table and the stands say the same about who is where."""
+    """Check that the table and the stands agree on every stand's place."""
     found: list[str] = []
     grid = battle.grid
     front = [NOBODY] * grid.size
@@ -59,7 +59,7 @@ def squares_agree(battle: Battle) -> list[str]:
 
 
 def pairs_agree(battle: Battle) -> list[str]:
-    """Two in a square are friends, have room, and face one way, or opposite ways as a Small Tactical Square."""
+    """Check that two in a square are friends, have room, and face one way, or opposite in a Small Tactical Square."""
     found: list[str] = []
     for stand in battle.stands:
         if stand.where != FIELDED or stand.place == ALONE:
@@ -80,7 +80,7 @@ def pairs_agree(battle: Battle) -> list[str]:
 
 
 def reshuffle_hidden(state: State, side: int, rng: Rng) -> Battle:
-    """A battle that differs in all that a side cannot know, as far as the rules allow."""
+    """Return a battle that differs in all that a side cannot know, as far as the rules allow."""
     assert isinstance(state, Battle)
     battle = imagined(state, side, SeededDice(f"scrambled {rng.below(10**6)}"))
     other = 1 - side
@@ -99,7 +99,7 @@ def reshuffle_hidden(state: State, side: int, rng: Rng) -> Battle:
 
 
 def buy_otherwise(battle: Battle, side: int, rng: Rng) -> None:
-    """Another army than the one bought unseen."""
+    """Buy another army than the one bought unseen."""
     if not buying.is_bought(battle.armies[side]) or battle.budget[side] == 0:
         return
     while True:

@@ -1,4 +1,4 @@
-"""Which battles of When Empires Clash! the harness plays."""
+"""The battles of When Empires Clash! that the test harness plays."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ SCENARIOS: Final = make_scenarios("empires")
 
 
 def setup_for(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
-    """Scenarios in turn, battles between any two armies, and battles where everything is thrown for and bought."""
+    """Return scenarios in turn, battles between any two armies, and battles that are all thrown for and bought."""
     kind = number % 4
     if kind < 2:
         ids = SCENARIOS.ids()

@@ -33,7 +33,7 @@ WHERE: Final = ("waiting", "fielded", "limbered", "destroyed", "withdrawn")
 
 
 class PositionPiece:
-    """A stand of a position: its name there, its side, and what is told of it."""
+    """A stand of a position: its name there, its side, and its facts."""
 
     def __init__(self, name: str, side: int, doc: Doc) -> None:
         self.name = name
@@ -46,7 +46,7 @@ class PositionPiece:
         return self.doc.get("kind") == "command"
 
     def entry(self) -> Doc:
-        """Its entry in the set-up."""
+        """Return its entry in the set-up."""
         entry = {key: value for key, value in self.doc.items() if key not in MOMENT_KEYS}
         entry["name"] = self.name
         if self.is_commander:
@@ -56,7 +56,7 @@ class PositionPiece:
 
 
 class Position:
-    """What a battle is laid out from. Squares are counted from `origin`."""
+    """The plan of a battle for a test. Squares are counted from `origin`."""
 
     def __init__(self, width: int = 12, height: int = 12, origin: tuple[int, int] = (0, 0)) -> None:
         self.width = width
@@ -88,7 +88,7 @@ class Position:
     # --- laying it out ---------------------------------------------------------------------------------------------
 
     def setup(self) -> Doc:
-        """The set-up document of this position; nobody is deployed yet."""
+        """Return the set-up document of this position; nobody is deployed yet."""
         sides: list[Doc] = []
         for side in SIDES:
             mine = [piece for piece in self.pieces if piece.side == side]
@@ -117,7 +117,7 @@ class Position:
         return moved
 
     def battle(self, book: Book) -> Battle:
-        """All stands in their places, fighting, and nothing on the agenda."""
+        """Return a battle with all stands in place, in play, and nothing on the agenda."""
         battle = book.begin(self.setup(), ScriptedDice([]))
         assert isinstance(battle, Battle)
         battle.agenda = []
@@ -189,7 +189,7 @@ class Position:
     # --- the moment ------------------------------------------------------------------------------------------------
 
     def poised(self, book: Book | None = None) -> BattlePosition:
-        """The position with nobody asked yet."""
+        """Return the position before any question is asked."""
         own = book if book is not None else books.entry("empires").book()
         if self.house:
             own = amend(own, self.house)
@@ -198,12 +198,12 @@ class Position:
 
 
 def is_place(value: object) -> bool:
-    """A square, or an edge, as data: two whole numbers first."""
+    """True for a square, or an edge, as data: two whole numbers first."""
     return isinstance(value, list | tuple) and len(value) >= 2 and all([isinstance(n, int) for n in value[:2]])
 
 
 def activate(poised: BattlePosition, names: list[str]) -> None:
-    """Go straight to the activation of a stand, or of two on one counter; whoever has a counter is activated after it."""
+    """Go straight to the activation of a stand, or of two on one counter; others with counters come after it."""
     battle = poised.state
     assert isinstance(battle, Battle)
     acting = [stand_of(poised, name) for name in names]

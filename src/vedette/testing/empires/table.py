@@ -69,11 +69,11 @@ LISTED_IN_FULL: Final = ("activate", "recoil", "initiative")
 
 
 class Told(OrderReport):
-    """What happened, in the words of this book."""
+    """The events of an order, in the words of this book."""
 
     @property
     def scores(self) -> dict[str, int]:
-        """Final scores by the name of who threw (an army's own throws by the army's name)."""
+        """The final scores by the name of the stand that threw (an army's own throws by the army's name)."""
         return {self._thrower(roll): roll.score for roll in self.rolls}
 
     def _thrower(self, roll: Roll) -> str:
@@ -86,7 +86,7 @@ class Told(OrderReport):
         raise AssertionError(f"'{name}' did not throw; these did: {[self._thrower(roll) for roll in self.rolls]}")
 
     def lines(self, name: str) -> dict[str, int]:
-        """What was added to a throw, by rule; rows that did not apply are left out."""
+        """Return the additions to a throw, by rule; rows that did not apply are left out."""
         return lines_of(self.roll(name).tally)
 
     def amount(self, name: str, rule: str) -> int:
@@ -98,7 +98,7 @@ def lines_of(tally: object) -> dict[str, int]:
 
 
 class Table:
-    """A position, and, once somebody is activated, the battle that goes on from it."""
+    """A position, and, after the first activation, the battle that goes on from it."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -127,7 +127,7 @@ class Table:
         return self
 
     def start_turn(self) -> "Table":
-        """Go to the start of the turn: Blue is asked to number its stands."""
+        """Go to the start of the turn, where Blue must number its stands."""
         positions.start_turn(self.poised)
         return self
 
@@ -172,7 +172,7 @@ class Table:
         return positions.stand_of(self.poised, name)
 
     def at(self, name: str) -> Square:
-        """The square of a stand (of a large one, its front square)."""
+        """Return the square of a stand (of a large one, its front square)."""
         cell = self[name].cell
         dx, dy = self.position.origin
         return self.battle.grid.x[cell] - dx, self.battle.grid.y[cell] - dy
@@ -181,30 +181,30 @@ class Table:
         return WAYS[self[name].facing]
 
     def where(self, name: str) -> str:
-        """waiting, fielded, limbered, destroyed or withdrawn."""
+        """Return waiting, fielded, limbered, destroyed or withdrawn."""
         return WHERE[self[name].where]
 
     def cell(self, square: Square) -> int:
-        """The number by which the rules know a square."""
+        """Return the number by which the rules know a square."""
         dx, dy = self.position.origin
         return self.battle.grid.cell(square[0] + dx, square[1] + dy)
 
     # --- orders ----------------------------------------------------------------------------------------------------
 
     def order(self, text: str, dice: list[int] | None = None) -> Told:
-        """Have an order obeyed; all the dice given must be thrown, and no others."""
+        """Give a legal order; all the dice given must be thrown, and no others."""
         return Told(self.poised.give(text, dice or []), self.poised)
 
     def refusal(self, text: str) -> str:
-        """The rule that refuses an order; "" when it is allowed."""
+        """Return the rule that refuses an order; "" when it is allowed."""
         return self.poised.refused_by(text)
 
     def why(self, text: str) -> str:
-        """The words with which an order is refused; "" when it is allowed."""
+        """Return the words with which an order is refused; "" when it is allowed."""
         return self.poised.refused_with(text)
 
     def may(self, text: str) -> bool:
-        """The order is allowed. What is offered must say the same."""
+        """True if the order is allowed. What is offered must say the same."""
         allowed = self.poised.refusal(text) is None
         order = self.poised.read(text)
         question = self.question
@@ -216,7 +216,7 @@ class Table:
         return allowed
 
     def offered(self, verb: str = "") -> list[Order]:
-        """Every order on offer now, or those with one verb."""
+        """Return every legal order now, or those with one verb."""
         question = self.question
         if question is None:
             return []
@@ -224,24 +224,24 @@ class Table:
         return [order for order in orders if verb in ("", order.verb)]
 
     def texts(self, verb: str = "") -> list[str]:
-        """The orders on offer as they are written, pieces by number."""
+        """Return the legal orders as they are written, pieces by number."""
         return [self.poised.book.grammar.write(order) for order in self.offered(verb)]
 
     def squares(self, verb: str = "move") -> set[Square]:
-        """The squares to which orders with this verb are offered."""
+        """Return the squares to which orders with this verb are legal."""
         dx, dy = self.position.origin
         return {(order.args[1] - dx, order.args[2] - dy) for order in self.offered(verb)}
 
     def targets(self, verb: str = "fire") -> set[str]:
-        """Those against whom orders with this verb are offered."""
+        """Return the targets of the legal orders with this verb."""
         return {self.poised.name_of(order.args[1]) for order in self.offered(verb)}
 
     def tally(self, text: str) -> dict[str, int]:
-        """What the attacker would add, by rule; rows that do not apply are left out."""
+        """Return the attacker's additions, by rule; rows that do not apply are left out."""
         return lines_of(self._tallies(text)[0])
 
     def defence(self, text: str) -> dict[str, int]:
-        """What the defender would add, by rule."""
+        """Return the defender's additions, by rule; rows that do not apply are left out."""
         return lines_of(self._tallies(text)[1])
 
     def _tallies(self, text: str) -> list[object]:
@@ -250,7 +250,7 @@ class Table:
         return [tally for _, tally in self.poised.book.tallies(self.battle, self.poised.read(text))]
 
     def odds(self, text: str) -> dict[str, Fraction]:
-        """Exact chances by result."""
+        """Return the exact chances by result."""
         return self.poised.odds(text).fractions
 
 
@@ -271,7 +271,7 @@ def field(
     level2: list[Square] | None = None,
     **terrain: list[Square] | list[tuple[int, int, str]],
 ) -> Table:
-    """A table of plain with terrain by kind: squares (hill, wood, road, stream ...) or edges (wall, hedge, fence).
+    """Return a table of plain with terrain by kind: squares (hill, wood, road ...) or edges (wall, hedge, fence).
 
     `withdrawing` holds "0", "1" or both; `origin` is the square that the test calls 0,0; `worth` is what the armies were
     worth at first, `lost` what they have lost since.
@@ -297,7 +297,7 @@ def field(
 
 
 def drawn(picture: str, pieces: dict[str, str | Doc] | None = None, **about: object) -> Table:
-    """A table from a drawing, its south-west corner being square 0,0; `about` is what `field` takes."""
+    """Return a table from a drawing with its south-west corner at 0,0; `about` is what `field` takes."""
     table = field(**about)  # type: ignore[arg-type]
     told = {name: read_spec(doc) if isinstance(doc, str) else doc for name, doc in (pieces or {}).items()}
     drawing.draw(table.position, picture, told)
@@ -305,7 +305,7 @@ def drawn(picture: str, pieces: dict[str, str | Doc] | None = None, **about: obj
 
 
 def read_spec(text: str) -> Doc:
-    """`regular-cavalry W`: a kind, a facing, or both."""
+    """Read `regular-cavalry W`: a kind, a facing, or both."""
     entry: Doc = {}
     for word in text.split():
         entry["facing" if word in WAYS else "kind"] = word
@@ -313,7 +313,7 @@ def read_spec(text: str) -> Doc:
 
 
 def game(setup: Doc, dice: list[int] | None = None, house: Doc | None = None, seed: str = "test") -> Game:
-    """A whole battle from a set-up document: with the faces given, or else with dice from the seed."""
+    """Return a whole battle from a set-up document: with the faces given, or else with dice from the seed."""
     book = books.entry("empires").book()
     if house:
         book = amend(book, house)
