@@ -1,4 +1,4 @@
-/** A game as this browser sees it: what the server said, in the order in which it is shown. */
+/** A game as this browser sees it: what the server says, and what is said to it. The narrator tells it in order. */
 
 import type {
   ChatLine,
@@ -25,9 +25,9 @@ import { playMessages } from './messages';
 import { prefs } from '../../lib/preferences.svelte';
 import { coloured } from '../../lib/sides';
 import { IdleTracker, type IdleReport } from './idleTracker';
-import { Playback, nextDrawing, pauseFor } from './playback.svelte';
+import { Narrator, turnOf } from './narrator.svelte';
+import type { Playback } from './playback.svelte';
 import { Requests } from '../../lib/requests';
-import { staged } from './eventPreview';
 import { ReconnectingSocket, type ConnectionState } from '../../lib/reconnectingSocket';
 
 export interface Refusal {
@@ -35,18 +35,10 @@ export interface Refusal {
   words: string;
 }
 
-/** Setting up comes before the first turn. */
-function turnOf(view: View): number {
-  return view.phase === 'setup' ? 0 : view.turn;
-}
-
 export class GameClient {
-  readonly playback = new Playback();
   standing = $state<ConnectionState>('joining');
   trouble = $state('');
   welcome = $state.raw<Welcome | null>(null);
-  shown = $state.raw<State | null>(null);
-  events = $state.raw<EventDoc[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   seats = $state.raw<SeatInfo[]>([]);
   observers = $state(0);
@@ -55,42 +47,58 @@ export class GameClient {
   /** That an order may not be taken back, in the words of whoever refused it. */
   undoRefused = $state('');
   over = $state.raw<Over | null>(null);
-  moment = $state.raw<Moment | null>(null);
-  /** A moment of the past is being told as it happened. */
-  telling = $state(false);
-  private told = 0;
   orders = $state(0);
   sending = $state(false);
-  announced = $state('');
-  /** The table in the midst of an order that is being told. */
-  private midway = $state.raw<View | null>(null);
   private laid = $state.raw<Feature[]>([]);
-  private heard: EventDoc[] = [];
-  private undos = 0;
-  private queue: State[] = [];
-  private covered = false;
-  /** Grows when an order is taken back: what was being told then is not told to its end. */
-  private takes = 0;
   /** Of the computers' units, who did nothing in which turn, and why. */
   idle = $state.raw<IdleReport[]>([]);
   private readonly watch = new IdleTracker();
+  private readonly narrator = new Narrator(() => this.welcome?.scene.grid ?? 0);
   private readonly requests = new Requests((message) => this.say(message));
   private readonly socket: ReconnectingSocket;
 
   constructor(readonly token: string) {
     this.socket = new ReconnectingSocket(
-      () => ({ type: 'hello', token, since: this.heard.length, undos: this.undos }),
+      () => ({ type: 'hello', token, since: this.narrator.all.length, undos: this.narrator.undos }),
       (message) => this.dispatch(message),
       (standing) => this.stand(standing),
     );
   }
 
   private readonly seen = $derived.by(() => {
-    const view = this.moment?.view ?? this.midway ?? this.shown?.view ?? null;
+    const { view } = this.narrator;
     return view && view.sides ? coloured(view, prefs.palette) : view;
   });
 
-  /** The table as it is shown now: a moment of the past, or the present. */
+  get playback(): Playback {
+    return this.narrator.playback;
+  }
+
+  /** The latest state that has been told to its end. */
+  get shown(): State | null {
+    return this.narrator.shown;
+  }
+
+  /** What has been told. */
+  get events(): readonly EventDoc[] {
+    return this.narrator.events;
+  }
+
+  /** The moment of the past that is looked at. */
+  get moment(): Moment | null {
+    return this.narrator.moment;
+  }
+
+  /** Is a moment of the past being told as it happened? */
+  get telling(): boolean {
+    return this.narrator.telling;
+  }
+
+  get announced(): string {
+    return this.narrator.announced;
+  }
+
+  /** The table as it is shown now, in the colours this reader likes. */
   get view(): View | null {
     return this.seen;
   }
@@ -146,8 +154,7 @@ export class GameClient {
 
   /** While a card lies over this table nothing more is told on it; others are not kept waiting. */
   cover(covered: boolean): void {
-    this.covered = covered;
-    if (!covered && this.queue.length > 0 && !this.playback.busy) void this.showAll();
+    this.narrator.cover(covered);
   }
 
   piece(id: number): Piece | undefined {
@@ -217,9 +224,7 @@ export class GameClient {
   }
 
   present(): void {
-    this.told++;
-    this.telling = false;
-    this.moment = null;
+    this.narrator.present();
   }
 
   dispatch(message: ServerMessage): void {
@@ -231,7 +236,7 @@ export class GameClient {
         this.tellPace();
         break;
       case 'events':
-        this.hearEvents(message.start, message.undos, message.events);
+        this.narrator.hearEvents(message.start, message.undos, message.events);
         break;
       case 'state':
         this.hearState(message);
@@ -261,7 +266,7 @@ export class GameClient {
         break;
       case 'moment':
         this.orders = message.orders;
-        this.hearMoment(message);
+        this.narrator.hearMoment(message);
         break;
       case 'undo_asked':
         this.undoRefused = '';
@@ -269,7 +274,7 @@ export class GameClient {
         break;
       case 'undo_settled':
         this.undoAsked = null;
-        this.announced = message.words;
+        this.narrator.announced = message.words;
         this.undoRefused = message.granted ? '' : message.words;
         if (!message.granted) this.refusal = { rule: '', words: message.words };
         break;
@@ -286,122 +291,22 @@ export class GameClient {
     }
   }
 
-  /** The next moment is told as it happened; any other is shown as it stood. */
-  private hearMoment(next: Moment): void {
-    const before = this.moment;
-    const take = ++this.told;
-    this.telling = false;
-    if (before && next.at === before.at + 1 && next.events.length > 0 && this.playback.unhurried)
-      void this.tellMoment(before, next, take);
-    else this.moment = next;
-  }
-
-  private async tellMoment(before: Moment, next: Moment, take: number): Promise<void> {
-    const grid = this.welcome?.scene.grid ?? 0;
-    let { view } = before;
-    this.telling = true;
-    for (const [n, event] of next.events.entries()) {
-      if (event.rolls.length > 0) await this.playback.roll(event);
-      if (take !== this.told) return;
-      this.playback.show(event, view);
-      view = staged(view, event, { end: next.view, later: next.events.slice(n + 1), grid });
-      this.moment = { ...before, view, events: next.events.slice(0, n + 1) };
-      await this.playback.wait(pauseFor(event));
-      if (take !== this.told) return;
-    }
-    this.moment = next;
-    this.telling = false;
-  }
-
-  private hearEvents(start: number, undos: number, events: EventDoc[]): void {
-    const takenBack = undos !== this.undos || start < this.events.length;
-    this.heard = [...this.heard.slice(0, start), ...events];
-    this.undos = undos;
-    if (takenBack || this.shown === null) this.events = this.heard;
-  }
-
   private hearState(state: State): void {
     this.sending = false;
     if (state.view.phase === 'setup') this.laid = state.view.features;
     this.orders = Math.max(state.number, this.welcome?.replay ? this.orders : 0);
-    const before = this.queue.at(-1) ?? this.shown;
+    const before = this.narrator.latest;
     if (before && state.undos !== before.undos) {
       this.watch.forget();
       this.idle = this.idle.filter((one) => one.at <= state.number);
     }
     this.noteIdle(state);
-    if (!before || state.undos !== before.undos) {
-      this.queue = [];
-      this.takes++;
-      this.events = this.heard;
-      this.midway = null;
-      this.shown = state;
-      return;
-    }
-    this.queue.push(state);
-    if (!this.playback.busy && !this.covered) void this.showAll();
-  }
-
-  /** Show what is queued, one order after the other; for those who do not want to wait, all that has come in at once. */
-  private async showAll(): Promise<void> {
-    this.playback.busy = true;
-    for (let state = this.queue.shift(); state; state = this.covered ? undefined : this.queue.shift()) {
-      if (this.playback.unhurried) await this.animate(state);
-      else await this.skipTo(state);
-    }
-    if (this.shown?.question || !this.shown?.thinking) this.playback.rested();
-    this.playback.busy = false;
-  }
-
-  /** First what happened, then the table as it is afterwards. */
-  private async animate(state: State): Promise<void> {
-    const take = this.takes;
-    const grid = this.welcome?.scene.grid ?? 0;
-    const fresh = this.freshUntil(state.number);
-    let view = this.shown?.view ?? state.view;
-    for (const [n, event] of fresh.entries()) {
-      if (event.rolls.length > 0) await this.playback.roll(event);
-      if (take !== this.takes) return;
-      this.events = this.heard.slice(0, this.events.length + 1);
-      this.announced = event.words;
-      this.playback.show(event, view);
-      if (this.playback.unhurried)
-        this.midway = view = staged(view, event, { end: state.view, later: fresh.slice(n + 1), grid });
-      await this.playback.wait(pauseFor(event));
-      if (take !== this.takes) return;
-    }
-    this.shown = state;
-    this.midway = null;
-    await this.playback.wait(fresh.some((event) => event.who >= 0) ? 380 : 0);
-  }
-
-  /** The latest of what has come in by the time the screen is drawn next, and none of what lies between. */
-  private async skipTo(state: State): Promise<void> {
-    const take = this.takes;
-    await nextDrawing();
-    if (take !== this.takes) return;
-    const come = [state, ...this.queue];
-    const end = come.findIndex((one) => this.playback.isBeyond(turnOf(one.view)));
-    const latest = end < 0 ? come[come.length - 1] : come[end];
-    this.queue = end < 0 ? [] : come.slice(end + 1);
-    const fresh = this.freshUntil(latest.number);
-    this.events = this.heard.slice(0, this.events.length + fresh.length);
-    this.announced = fresh.at(-1)?.words ?? this.announced;
-    const thrown = fresh.findLast((event) => event.rolls.length > 0);
-    if (thrown) this.playback.show(thrown, latest.view);
-    this.shown = latest;
-    this.midway = null;
-    if (end >= 0) this.playback.rested();
+    this.narrator.hearState(state);
   }
 
   /** A turn that is over says who of the computers' sides did nothing in it. */
   private noteIdle({ view, number }: State): void {
-    const found = this.watch.at(view, number, this.heard, this.welcome?.scene, (side) => this.isComputer(side));
+    const found = this.watch.at(view, number, this.narrator.all, this.welcome?.scene, (side) => this.isComputer(side));
     if (found.length > 0) this.idle = [...this.idle, ...found];
-  }
-
-  /** What has been heard, but not told, of the orders up to a number. */
-  private freshUntil(number: number): EventDoc[] {
-    return this.heard.slice(this.events.length).filter((event) => event.at <= number);
   }
 }
