@@ -35,7 +35,7 @@ class ShockEvaluator(Evaluator):
         super().__init__(COUNTS, HORIZON, STANCES, SCALE)
 
     def candidates(self, book: Book, state: State, question: Question) -> list[Order]:
-        """Return what the steady player would do in each stance and with each unit, and places to go or fall back to."""
+        """Return the steady player's order in each stance and for each unit, and places to go or fall back to."""
         battle = the_battle(state)
         found = [choose(book, state, question, Rng(0), stance) for stance in range(STANCES)]
         if question.kind == "act":
@@ -48,7 +48,7 @@ class ShockEvaluator(Evaluator):
         return found
 
     def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
-        """Ask the steady player: he is fast here."""
+        """Choose as the steady player, who is fast here."""
         return choose(book, state, question, rng, stance)
 
     def determinize(self, book: Book, state: State, side: int, dice: Dice, rng: Rng) -> State:
@@ -71,7 +71,7 @@ class ShockEvaluator(Evaluator):
         return [100 - 100 * figures_gone(battle, side) / max(1, battle.began_figures[side]) for side in SIDES]
 
     def evaluate(self, state: State) -> list[float]:
-        """Return how each side stands: the figures it has left, less for shaken ones, more for units that hold together."""
+        """Return the score of each side: its figures, less for shaken ones, more for units that hold together."""
         battle = the_battle(state)
         found = self.material(state)
         for unit in battle.units:

@@ -1,4 +1,4 @@
-"""Orders of Colonial Adventure that are worth a try to somebody who thinks ahead."""
+"""Orders of Colonial Adventure that a search should try."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ def add(found: list[Order], order: Order | None) -> None:
 
 
 def places(battle: Battle, us: Unit, allowance: int) -> list[Order]:
-    """Nearer to each of the nearest enemies, as near as may be or at some distance; or back, facing them."""
+    """Return places nearer to each of the nearest enemies, close or at a distance; or back, facing them."""
     found: list[Order] = []
     foes = sorted(enemies(battle, us.side), key=lambda them: apart(us, them))
     for them in foes[:NEAREST]:

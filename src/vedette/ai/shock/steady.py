@@ -151,7 +151,7 @@ def usual_roll(battle: Battle, us: Unit) -> int:
 
 
 def wants_to_close(battle: Battle, us: Unit, foes: list[Unit], stance: Stance) -> bool:
-    """No enemy is within good range."""
+    """True if no enemy is within good range."""
     them = nearest(battle, us, foes)
     return them is not None and apart(us, them) - them.radius > stance.good_range
 
@@ -176,7 +176,7 @@ def best_attack(battle: Battle, us: Unit, allowance: int, stance: Stance) -> Ord
 
 
 def go(battle: Battle, us: Unit, foes: list[Unit], allowance: int, stance: Stance) -> Order | None:
-    """Into contact if that is good; else nearer, or into a better place to shoot from. Those about to retire stay."""
+    """Go into contact if that is good, else nearer or to a better place to shoot; units about to retire stay."""
     if us.must_retire():
         return None
     order = best_attack(battle, us, allowance, stance)
@@ -339,7 +339,7 @@ def extra(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order
 
 
 def colours(battle: Battle, question: Question, rng: Rng, stance: Stance) -> Order:
-    """Before step 8 when they save it from retiring; before that only when it is badly shaken."""
+    """Use the colours before step 8 if they save it from retiring; before that only when badly shaken."""
     for us in battle.units:
         if us.side != question.side or us.where != FIELDED or us.colours == 0 or us.shock == 0 or us.figures() == 1:
             continue

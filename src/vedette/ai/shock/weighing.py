@@ -57,7 +57,7 @@ def nearest(battle: Battle, us: Unit, foes: list[Unit]) -> Unit | None:
 
 
 def heading_to_enemy(battle: Battle, us: Unit) -> int:
-    """Towards the nearest enemy, or away from its own edge."""
+    """Return the heading to the nearest enemy, or away from its own edge."""
     least = 1 << 40
     found = facing_of(battle, us.side)
     for them in enemies(battle, us.side):
@@ -69,7 +69,7 @@ def heading_to_enemy(battle: Battle, us: Unit) -> int:
 
 
 def is_shooter(battle: Battle, us: Unit) -> bool:
-    """It fights best with its rifles: it has some, and no Fighters' taste for steel."""
+    """True if it fights best with its rifles: it has some, and no Fighters' taste for steel."""
     weapon = us.weapon()
     return weapon not in (NO_WEAPON, THROWN) and not (
         us.card.mounted_class == CAVALRY and us.mounted and us.card.fighter
@@ -77,7 +77,7 @@ def is_shooter(battle: Battle, us: Unit) -> bool:
 
 
 def kill_rate(battle: Battle, us: Unit) -> int:
-    """Chance in sixths that a close combat die kills."""
+    """Return the chance in sixths that a close combat die kills."""
     return 2 if battle.is_fighter(us) else 1
 
 
@@ -117,7 +117,7 @@ def worth_going_in(us: Unit) -> int:
 
 
 def shot_worth(battle: Battle, us: Unit, them: Unit) -> int:
-    """Expected hits, and more for those who are near and dangerous."""
+    """Return the expected hits, more against near and dangerous units."""
     far = range_to(battle, us, them)
     if far == UNSEEN:
         return 0

@@ -51,7 +51,7 @@ class TynesideEvaluator(Evaluator):
         super().__init__(COUNTS, HORIZON, STANCES, SCALE, FEW)
 
     def is_worth_searching(self, state: State, question: Question) -> bool:
-        """Leave the steady player's answer where a leader throws, or can pay for all his groups."""
+        """True unless a leader still rolls for command, or can pay for all its groups."""
         if question.kind != "command":
             return True
         battle = the_battle(state)
@@ -73,7 +73,7 @@ class TynesideEvaluator(Evaluator):
         return self.clock(state) + 2 * HORIZON
 
     def candidates(self, book: Book, state: State, question: Question) -> list[Order]:
-        """Return, of moves, the end of them, every charge, and what the steady player would do with each unit."""
+        """Return, of moves, the end of them, every charge, and the steady player's order for each unit."""
         if question.kind != "move":
             return []
         battle = the_battle(state)
@@ -96,7 +96,7 @@ class TynesideEvaluator(Evaluator):
         return found
 
     def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
-        """Ask a quick eye: the steady player tries out lines and covers, and takes as long as the rules themselves."""
+        """Choose by the rollout policy, as the steady player is slow: it tries lines and covers."""
         return choose(book, state, question, rng)
 
     def opening(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
@@ -126,7 +126,7 @@ class TynesideEvaluator(Evaluator):
         return [100 * found[side] / max(1, began[side]) for side in SIDES]
 
     def evaluate(self, state: State) -> list[float]:
-        """Return how each side stands: its men, wounded or not, its groups that stand, and how near it is to its aims."""
+        """Return the score of each side: its men, wounded or not, its standing groups, and nearness to its aims."""
         battle = the_battle(state)
         began, men, listed, steady = [0, 0], [0.0, 0.0], [0, 0], [0, 0]
         for i in range(len(battle.cards)):

@@ -157,7 +157,7 @@ def task_of(battle: Battle, group: Group) -> Condition | None:
 
 
 def is_called_for(battle: Battle, group: Group, task: Condition) -> bool:
-    """Whoever has to hold an area and is not in it; and before the last turns those who want it from them."""
+    """True if it has to hold an area and is not in it, or, in the last turns, has to contest one."""
     if group.is_leader or task.kind != HOLD:
         return False
     inside = [i for i in group.men if task.holds(battle.x[i], battle.y[i])]
@@ -174,7 +174,7 @@ def is_called_for(battle: Battle, group: Group, task: Condition) -> bool:
 
 
 def has_time(battle: Battle, group: Group, task: Condition) -> bool:
-    """It would come to the area in time at half speed."""
+    """True if it would come to the area in time at half speed."""
     if battle.turns == 0:
         return True
     pivot = pivot_of(battle, group.men)
@@ -184,7 +184,7 @@ def has_time(battle: Battle, group: Group, task: Condition) -> bool:
 
 
 def pace(gaze: SightTable, group: Group, enemy: Group) -> int:
-    """Rifles go at half speed where somebody is near whom they might see."""
+    """Return the pace: half speed for rifles with an enemy near enough to see."""
     battle = gaze.battle
     arm = battle.cards[group.men[0]].arm
     is_near = gap_between(battle, group.men, enemy.men) <= battle.rules.ranges[arm][MEDIUM]
@@ -299,7 +299,7 @@ def fire_worth(gaze: SightTable, group: Group, enemy: Group) -> int:
 
 
 def has_all_shots(gaze: SightTable, group: Group, enemy: Group) -> bool:
-    """Nobody would shoot who does not shoot from where he stands."""
+    """True if every member of the unit has a shot at the enemy from where it stands."""
     commanded = fires_as_commanded(gaze.battle, group)
     return len(shots_at(gaze, group, enemy, commanded)) == len(gaze.battle.members(group))
 
@@ -368,7 +368,7 @@ def step_towards(battle: Battle, group: Group, x: int, y: int, most: int, stop: 
 
 
 def moves_somebody(battle: Battle, group: Group, dx: int, dy: int) -> bool:
-    """Somebody would get anywhere: a move in which all are in each other's way is allowed, and would be ordered for ever."""
+    """True if some figure would move; a legal move without effect would be ordered for ever."""
     if dx == 0 and dy == 0:
         return False
     twin = battle.clone()

@@ -1,8 +1,7 @@
-"""A quick eye for the Tyneside rules: what a side does next, judged at a glance.
+"""A fast rollout policy for the Tyneside rules.
 
-It stands for the steady player where somebody thinks ahead and asks for hundreds of orders: it commands, charges, closes and
-shoots as he does, but draws nobody up in lines or behind cover to see how he would stand there. It knows more than one way to
-fight.
+It stands for the steady player in a search, which asks for hundreds of orders: it commands, charges, closes and
+shoots the same way, but does not try out lines or cover. It knows more than one way to fight.
 """
 
 from typing import Final
@@ -127,7 +126,7 @@ def move_unit(battle: Battle, group: Group, stance: int) -> Order | None:
 
 
 def has_strayed(battle: Battle, leader: Group) -> bool:
-    """None of his side's men is near."""
+    """True if none of its side's men is near."""
     for group in battle.groups:
         if group.side == leader.side and not group.is_leader and group.is_here():
             if gap_between(battle, leader.men, group.men) <= STRAYED:
@@ -136,7 +135,7 @@ def has_strayed(battle: Battle, leader: Group) -> bool:
 
 
 def wants_to_charge(battle: Battle, group: Group, enemy: Group, stance: int) -> bool:
-    """It can get there, and the odds look good; whoever goes in asks for less."""
+    """True if it can get there and the odds look good; a pressing stance asks for less."""
     us, them = nearest_pair(battle, group.men, enemy.men)
     if group.card.civilian or gap_between(battle, [us], [them]) > clear_move(battle, us) + bonus_of(battle, group):
         return False
@@ -173,7 +172,7 @@ def fire_position(battle: Battle, group: Group, enemy: Group, stance: int, holds
 
 
 def step_back(battle: Battle, group: Group, enemy: Group, us: int, them: int, apart: int, most: int) -> Order | None:
-    """Out of the reach of spears, or as far as one may go and shoot."""
+    """Step back out of the reach of spears, or as far as it may go and still shoot."""
     if is_shooter(battle, enemy) or enemy.state != STEADY or apart > clear_move(battle, them) + ROOM:
         return None
     x, y = battle.x[us], battle.y[us]

@@ -1,5 +1,4 @@
-"""A sensible officer: he lets his NCOs multiply his voice, keeps his rifles where they can shoot, and charges what he can
-beat."""
+"""The steady player: NCOs extend its command, rifles stay where they can shoot, and it charges what it can beat."""
 
 from typing import Final
 
@@ -74,7 +73,7 @@ def has_to_hold(battle: Battle, side: int) -> bool:
 
 
 def command(book: Book, battle: Battle, question: Question) -> Order:
-    """Throw; wake bugler and NCOs while they bring more than they cost; then pay for the groups that matter most."""
+    """Roll, wake bugler and NCOs while they bring more than they cost, then pay for the groups that matter most."""
     found = book.legal_orders(battle, question)
     seat = battle.seats[question.post]
     if found[0].verb == "lead":
@@ -93,7 +92,7 @@ def command(book: Book, battle: Battle, question: Question) -> Order:
 
 
 def fights_himself(battle: Battle, who: int) -> bool:
-    """Only a leader with nobody to command picks up a rifle."""
+    """True if a leader has nobody to command and picks up a rifle."""
     leader = battle.groups[who]
     for group in battle.groups:
         if group.side == leader.side and not group.is_leader and group.is_here():
@@ -118,7 +117,7 @@ def link_worth(battle: Battle, seat: int, who: int) -> int:
 
 
 def group_worth(battle: Battle, group: Group) -> int:
-    """Groups with rifles in range of somebody first, then by size."""
+    """Return the worth of a group: those with rifles in range first, then by size."""
     worth = 10 * len(group.men)
     if group.card.volleys:
         worth += 5 * len(group.men)
@@ -168,7 +167,7 @@ def marks_of(shots: list[Shot]) -> list[int]:
 
 
 def danger(battle: Battle, group: Group, target: Group) -> int:
-    """Near enemies, and those with most men, first."""
+    """Return the danger of an enemy: near ones, and those with most men, first."""
     apart = gap_between(battle, group.men, target.men)
     return 10 + max(0, 60 - apart // 100) // 2 + min(10, len(target.men))
 
@@ -177,7 +176,7 @@ def danger(battle: Battle, group: Group, target: Group) -> int:
 
 
 def follow(battle: Battle, question: Question) -> Order:
-    """After them if we are the stronger, and not if we would rather shoot."""
+    """Follow up when stronger, except with commanded shooters."""
     group = battle.groups[question.who]
     foes = [them for us, them in battle.opponents if us == group.id]
     theirs = sum([strength(battle, battle.groups[them]) for them in foes])

@@ -1,4 +1,4 @@
-"""Battle: a battle of Colonial Adventure at one moment, and the few verbs by which the rules change it."""
+"""A battle of Colonial Adventure at one moment, and the basic changes that the rules make to it."""
 
 from typing import ClassVar, Final
 
@@ -59,7 +59,7 @@ class Army:
 
 
 class Shot:
-    """A shooting: who, at whom, how far, and the cover that counts."""
+    """A shooting: shooter, target, range, and the cover that counts."""
 
     def __init__(self, battle: "Battle", us: Unit, them: Unit, apart: int, cover: int) -> None:
         self.battle = battle
@@ -79,7 +79,7 @@ class Bout:
 
 
 class Rules:
-    """The book as play reads it: its settings as facts, its figures, its lists ready to tally."""
+    """A book's settings as facts, its figures, its lists ready to tally."""
 
     def __init__(self) -> None:
         self.rounding = 0
@@ -122,7 +122,7 @@ class Rules:
 
 
 class Battle(State):
-    """The table, the units on it, and where the turn has got to."""
+    """The table, the units on it, and the state of the turn."""
 
     CONSTANT: ClassVar[tuple[str, ...]] = ("armies", "ends_early", "field", "rules", "turns")  # set up with the battle
     # has_markers: from the markers
@@ -256,17 +256,17 @@ class Battle(State):
         return self.rules.basic[self.move_class(unit)]
 
     def is_barred_by_terrain(self, unit: Unit) -> bool:
-        """Dense vegetation and broken ground are barred to it: mounted units and artillery (SP-TER-03, -04)."""
+        """True if dense vegetation and broken ground bar it: mounted units and artillery (SP-TER-03, -04)."""
         return unit.piece != NOBODY or unit.mounted
 
     def is_formed(self, unit: Unit) -> bool:
-        """It has Formed, has not lost it, and a leader or commander is with it (SP-FRM-02, SP-RUL-10)."""
+        """True if it has Formed, has not lost it, and has a leader or commander (SP-FRM-02, SP-RUL-10)."""
         if not unit.card.formed or unit.lost_formed or not unit.has_chief() or unit.piece != NOBODY:
             return False
         return not self.rules.traits_rest or unit.shock <= unit.figures()
 
     def is_fighter(self, unit: Unit) -> bool:
-        """It has Fighter, has not lost it, and a leader or commander is with it (SP-FGT-02, SP-RUL-10)."""
+        """True if it has Fighter, has not lost it, and has a leader or commander (SP-FGT-02, SP-RUL-10)."""
         if not unit.card.fighter or unit.lost_fighter or not unit.has_chief():
             return False
         return not self.rules.traits_rest or unit.shock <= unit.figures()
@@ -335,7 +335,7 @@ class Battle(State):
         self.shape(unit)
 
     def shape(self, unit: Unit) -> None:
-        """Work out anew what it covers; losses come off the rear (SP-RUL-80)."""
+        """Set anew the ground it covers; losses come off the rear (SP-RUL-80)."""
         count = unit.figures()
         if unit.files > count:
             unit.files = count if count > 0 else 1

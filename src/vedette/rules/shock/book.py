@@ -1,4 +1,4 @@
-"""Colonial Adventure as a Book: its settings, its figures, and who carries out which step."""
+"""Colonial Adventure as a Book: its settings, its figures, and the functions of each step."""
 
 from collections.abc import Callable
 from typing import Final
@@ -40,7 +40,7 @@ SAMPLES: Final = 1200
 
 
 class ShockBook(Book):
-    """Colonial Adventure, with whatever house rules were worked in."""
+    """Colonial Adventure, with the changes of house rules."""
 
     def __init__(self) -> None:
         super().__init__("shock", "Colonial Adventure", VERSION, "inch", GRAMMAR)
@@ -123,7 +123,7 @@ class ShockBook(Book):
         return self.openings.begin(setup, dice)
 
     def read(self, setup: dict[str, object], dice: Dice) -> State:
-        """Read the set-up, and put on the agenda what is left to be settled before the first round."""
+        """Read the set-up, and put on the agenda all that is settled before the first round."""
         only(setup, SETUP_KEYS, "the set-up", IT_HAS)
         field = read_field(as_dict(setup.get("table", {}), "table"))
         docs = as_list(setup.get("sides"), "sides")
@@ -211,7 +211,7 @@ def tallies_of_fight(battle: Battle, order: Order) -> list[tuple[str, object]]:
 
 
 def tallies_of_attack(battle: Battle, order: Order) -> list[tuple[str, object]]:
-    """Sum up both sides of the fight that a move into contact brings about."""
+    """Return both sides' tallies of the fight that a move into contact brings about."""
     twin = battle.clone()
     us, them = twin.units[order.args[0]], twin.units[order.args[1]]
     twin.allowance = battle.allowance if battle.mover == us.id else battle.basic_move(us)

@@ -36,7 +36,7 @@ PATCH_BARS: Final = (False, True, False, True, False, False)
 
 
 class Patch:
-    """A piece of ground of one terrain type; `look` is how it is drawn where that is not as its type."""
+    """A piece of ground of one terrain type; `look` is its drawing where that differs from its type."""
 
     def __init__(self, kind: int, area: Area, name: str, look: str = "") -> None:
         self.kind = kind
@@ -81,7 +81,7 @@ class Field:
         self.looks: list[tuple[str, list[Point], str]] = []  # hills and the like, only to be drawn
 
     def settle(self) -> None:
-        """Work out what play asks for often."""
+        """Derive the values that play often needs."""
         self.barred = [patch.area for patch in self.patches if PATCH_BARS[patch.kind]]
         screens: list[Screen] = []
         for patch in self.patches:
@@ -94,14 +94,14 @@ class Field:
         self.has_hindrance = len(self.barred) + len(self.obstacles) + len(self.buildings) > 0
 
     def is_open(self, x: int, y: int) -> bool:
-        """No terrain but open ground is there."""
+        """True if no terrain but open ground is there."""
         for patch in self.patches:
             if is_in_area(patch.area, x, y):
                 return False
         return True
 
     def is_barred(self, x: int, y: int) -> bool:
-        """Mounted units and artillery may not stand there (SP-TER-03, -04)."""
+        """True if mounted units and artillery may not stand there (SP-TER-03, -04)."""
         for area in self.barred:
             if is_in_area(area, x, y):
                 return True

@@ -1,4 +1,4 @@
-"""The settings of the book (section 23 of the ledger), and its printed numbers, which house rules may change."""
+"""Settings of the book (section 23 of the ledger), and its printed numbers, which house rules may change."""
 
 from typing import Final
 
@@ -100,7 +100,7 @@ def book_figures() -> list[PrintedFigure]:
 
 
 def fill_rules(rules: Rules, figures: list[PrintedFigure]) -> None:
-    """Work the figures into what play reads: inches into hundredths of them (SP-GEN-01)."""
+    """Convert the figures for play: inches to hundredths (SP-GEN-01)."""
     value = {(figure.rule, figure.row): figure.value for figure in figures}
     rules.basic = [value["SP-MOV-03", name] * 100 for name in CLASS_NAMES]
     rules.move_dice = [value["SP-MOV-04", name] for name in CLASS_NAMES]

@@ -1,4 +1,4 @@
-"""The eight steps of a turn, as they are printed, and the kinds of steps on a battle's agenda."""
+"""The eight printed steps of a turn, and the kinds of steps on a battle's agenda."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Units (UNI): what a unit is, its figures, its piece, and the markers of hidden units (HID)."""
+"""Units (UNI): their figures and pieces, and the markers of hidden units (HID)."""
 
 from typing import ClassVar, Final
 
@@ -110,7 +110,7 @@ class Card:
 
 
 class ArtilleryPiece:
-    """A gun: where it stands, and what it owes before it can shoot again (SP-RUL-17, -18, -22)."""
+    """A gun: its place, and what it owes before it can shoot again (SP-RUL-17, -18, -22)."""
 
     # its row on the list, and where it was placed
     CONSTANT: ClassVar[tuple[str, ...]] = ("building", "card", "id", "weapon")
@@ -167,7 +167,7 @@ class ArtilleryPiece:
 
 
 class Marker:
-    """One of the two markers of a hidden unit; only its owner knows whether it is the real one (SP-HID-02, -03)."""
+    """One of a hidden unit's two markers; only its owner knows whether it is real (SP-HID-02, -03)."""
 
     CONSTANT: ClassVar[tuple[str, ...]] = ("id", "side")  # whose it is
 
@@ -372,21 +372,21 @@ class Unit:
         return self.leaders > 0 or self.commander != NOBODY or self.card.is_commander
 
     def may_show_colours(self) -> bool:
-        """It has a colour bearer, Shock Points to be rid of, and others beside him (SP-COL-01, -02)."""
+        """True if it has a colour bearer, Shock Points to remove, and other figures (SP-COL-01, -02)."""
         return self.where == FIELDED and self.colours > 0 and self.shock > 0 and self.figures() > 1
 
     def is_broken(self) -> bool:
-        """Twice as many Shock Points as men (SP-MOR-06)."""
+        """True at twice as many Shock Points as men (SP-MOR-06)."""
         return self.shock >= 2 * self.figures()
 
     def must_retire(self) -> bool:
-        """More Shock Points than men; musicians and colour bearers count as men (SP-MOR-02, -03)."""
+        """True at more Shock Points than men; musicians and colour bearers count (SP-MOR-02, -03)."""
         return self.shock > self.figures()
 
     # --- what it is ------------------------------------------------------------------------------------------------
 
     def is_riding(self) -> bool:
-        """It is a mounted unit; crews of limbered guns are not (SP-RUL-15)."""
+        """True for a mounted unit; crews of limbered guns are not (SP-RUL-15)."""
         return self.mounted and self.piece == NOBODY
 
     def weapon(self) -> int:

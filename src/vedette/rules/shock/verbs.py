@@ -1,6 +1,6 @@
-"""The orders of the book, a row each: how one is written, the rule behind it, and what people read on its button.
+"""The orders of the book, a row each: the notation, the rule behind it, and the words of its button.
 
-In labels {what} is filled in by whoever offers it: a piece of ground, a building, who falls.
+In labels {what} is filled in with the offer's piece of ground, building or falling figure.
 """
 
 from typing import Final

@@ -11,7 +11,7 @@ from vedette.rules.shock.verbs import GRAMMAR
 
 
 def units_left(battle: Battle, side: int) -> int:
-    """Units on the table: hidden ones count, commanders and guns without crew do not."""
+    """Count the units on the table, hidden ones too, without commanders and guns without crew."""
     found = 0
     for unit in battle.units:
         if unit.side == side and not unit.card.is_commander and (unit.where == FIELDED or unit.where == HIDDEN):
@@ -55,7 +55,7 @@ def end(battle: Battle, winner: int, level: str, why: str) -> None:
 
 
 def end_round(battle: Battle) -> bool:
-    """At the end of a round: a side below one third loses; after the last round shares decide. True when it is over."""
+    """End a round: a side below one third loses, shares decide the last round; return True when over."""
     if battle.phase == OVER:
         return True
     beaten = [(battle.ends_early and is_beaten(battle, side)) or units_left(battle, side) == 0 for side in SIDES]
@@ -91,7 +91,7 @@ def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class Concede(DecisionType[Battle]):
-    """A side may give the battle up instead of any answer, once it has begun (SP-RUL-78)."""
+    """The decision to give the battle up instead of any answer, once it has begun (SP-RUL-78)."""
 
     def __init__(self) -> None:
         super().__init__("concede", GRAMMAR, {"concede": Deed(check_concede, apply_concede)})

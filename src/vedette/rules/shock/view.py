@@ -292,7 +292,7 @@ def marker_piece(battle: Battle, marker: Marker, side: int) -> Doc:
 
 
 def abandoned(battle: Battle) -> list[Doc]:
-    """Pieces that nobody mans, as things on the ground."""
+    """Return unmanned pieces as things on the ground."""
     found: list[Doc] = []
     for gun in battle.pieces:
         if gun.in_play and gun.crew == NOBODY:

@@ -1,4 +1,4 @@
-"""Battle: the figures one by one, and where the side turn has got to.
+"""A battle: its figures one by one, and the state of the side turn.
 
 Figures are numbers; what is known of them stands in parallel lists, so that a clone is a few copies of lists of numbers.
 """
@@ -39,7 +39,7 @@ class Army:
 
 
 class Condition:
-    """A scenario's own way to win (TY-WIN-02): to hold an area at the end, or to bring figures of a unit into it."""
+    """A scenario's own way to win (TY-WIN-02): hold an area at the end, or bring figures of a unit into it."""
 
     def __init__(self, kind: int, side: int, area: list[int]) -> None:
         self.kind = kind
@@ -54,7 +54,7 @@ class Condition:
 
 
 class Battle(State):
-    """The table, the figures on it, and where the turn has got to."""
+    """The table, the figures on it, and the state of the turn."""
 
     # set up with the battle
     CONSTANT: ClassVar[tuple[str, ...]] = ("cards", "conditions", "field", "rules", "sides", "team", "turns")
@@ -194,15 +194,15 @@ class Battle(State):
         return self.radii[figure]
 
     def is_horsed(self, figure: int) -> bool:
-        """On horseback now."""
+        """True if the figure is on horseback now."""
         return self.cards[figure].horsed and (len(self.mounts) == 0 or self.mounts[figure] == AS_LISTED)
 
     def is_holder(self, figure: int) -> bool:
-        """He holds the horses of those who have dismounted (TY-RUL-126)."""
+        """True if the figure holds the horses of dismounted men (TY-RUL-126)."""
         return len(self.mounts) > 0 and self.mounts[figure] == HOLDER
 
     def without_holders(self, figures: list[int]) -> list[int]:
-        """Holders count neither for the pivot nor for cover nor for cohesion, unless nobody else is left (TY-RUL-126)."""
+        """Return figures without holders, who do not count for pivot, cover or cohesion unless alone (TY-RUL-126)."""
         if len(self.mounts) == 0:
             return figures
         found = [i for i in figures if self.mounts[i] != HOLDER]
@@ -287,7 +287,7 @@ class Battle(State):
             self.groups[self.unit[i]].facing = heading % 360
 
     def remove(self, figure: int, fate: int) -> None:
-        """Take a figure off the table, or make a prisoner of it."""
+        """Take a figure off the table, or make it a prisoner."""
         group = self.groups[self.unit[figure]]
         if figure in group.men:
             group.men.remove(figure)
@@ -295,7 +295,7 @@ class Battle(State):
         self.guards[figure] = NOBODY
 
     def note_crosser(self, group: int, piece: int) -> None:
-        """The side that last charged or followed up against an obstacle fights to get across it (TY-RUL-93)."""
+        """Note that a side fights to get across an obstacle it last charged or followed up against (TY-RUL-93)."""
         side = self.groups[group].side
         self.crossers = [one for one in self.crossers if one[1] != piece or self.groups[one[0]].side == side]
         if (group, piece) not in self.crossers:

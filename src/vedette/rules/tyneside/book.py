@@ -55,7 +55,7 @@ TITLES: Final = {
 
 
 def forecast_of_charge(battle: Battle, order: Order) -> Forecast | None:
-    """Count the chances of the melee that a charge brings about."""
+    """Return the forecast of the melee that a charge brings about."""
     group = battle.groups[order.args[0]]
     return forecast_charge(battle, group, battle.groups[order.args[1]], bonus_of(battle, group))
 
@@ -69,7 +69,7 @@ FORECASTS: Final[dict[str, Callable[[Battle, Order], Forecast | None]]] = {
 
 
 class TynesideBook(Book):
-    """The club rules, with whatever an edition or house rules have worked in."""
+    """The club rules with an edition's and house rules' changes."""
 
     def __init__(self, name: str, title: str) -> None:
         super().__init__(name, title, VERSION, "cm", GRAMMAR)
@@ -230,7 +230,7 @@ class TynesideBook(Book):
     # --- the battle ------------------------------------------------------------------------------------------------
 
     def begin(self, setup: dict[str, object], dice: Dice) -> State:
-        """Read the set-up; who moves second places first (TY-RUL-125)."""
+        """Read the set-up; the side that moves second places first (TY-RUL-125)."""
         battle = read_battle(setup, self.rules, dice)
         attacker = setup.get("attacker", NOBODY)
         if attacker not in (NOBODY, 0, 1):
@@ -310,7 +310,7 @@ def the_battle(state: State) -> Battle:
 
 
 def make_book(name: str) -> Book:
-    """Version 3.2, or the solo edition: 3.2 amended."""
+    """Make the book of version 3.2, or of the solo edition as its amendment."""
     if name not in TITLES:
         raise BadInput(f"there is no edition '{name}'; the editions are: {', '.join(TITLES)}")
     book = TynesideBook(name, TITLES[name])

@@ -1,4 +1,4 @@
-"""The words of the book as numbers: qualities, roles, orders, states, what has become of a figure, and how a horseman is."""
+"""Number codes for the book's words: qualities, roles, orders, states, fates, and whether horsemen are mounted."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Conceding: a side may leave the field at any question of its own."""
+"""Conceding: a side may leave the field when any of its own decisions is due."""
 
 from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import begun
@@ -18,7 +18,7 @@ def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class Conceding(DecisionType[Battle]):
-    """A side gives the battle up (TY-WIN-02)."""
+    """The decision to give the battle up (TY-WIN-02)."""
 
     def __init__(self) -> None:
         super().__init__("concede", GRAMMAR, {"concede": Deed(check_concede, apply_concede)})

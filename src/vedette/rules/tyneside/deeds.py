@@ -1,4 +1,4 @@
-"""The orders of a move (CMD-21, MOV, MEL-03; TY-RUL-74, -78): for each verb the check that may refuse it, and its effect."""
+"""Orders of a move (CMD-21, MOV, MEL-03; TY-RUL-74, -78): for each verb its check and its effect."""
 
 from typing import Final
 
@@ -111,7 +111,7 @@ def refuse_move(battle: Battle, group: Group, x: int, y: int) -> Refusal | None:
 
 
 def is_pivot_blocked(battle: Battle, pivot: int, x: int, y: int, mates: list[int]) -> bool:
-    """Somebody who is not of the unit stands there, or an enemy is too near."""
+    """True if a figure outside the unit stands there, or an enemy is too near."""
     if not is_clear_of_enemies(battle, pivot, x, y, APART) or battle.field.is_barred(x, y):
         return True
     radius = battle.radius(pivot)
@@ -162,7 +162,7 @@ def apply_man(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def men_named(order: Order) -> list[tuple[int, int, int]]:
-    """Return the man that the order names first and the others with him, each with his place."""
+    """Return the man an order names first and the others with him, each with its place."""
     return [(order.args[1], order.args[2], order.args[3]), *sent_men(order)]
 
 
@@ -298,7 +298,7 @@ def apply_mount(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def has_petticoats_down(battle: Battle, group: Group) -> bool:
-    """Somebody of the unit has petticoats to hitch up (TY-MOV-04)."""
+    """True if a figure of the unit has petticoats to hitch up (TY-MOV-04)."""
     for i in battle.members(group):
         if battle.cards[i].petticoats and not battle.hitched[i]:
             return True
@@ -340,7 +340,7 @@ def apply_guard(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def end_step(battle: Battle, asked: Question, order: Order) -> None:
-    """Nothing more is ordered; the next step follows."""
+    """End the step without further orders."""
 
 
 # --- the table --------------------------------------------------------------------------------------------------------

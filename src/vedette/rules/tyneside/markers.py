@@ -1,4 +1,4 @@
-"""Hidden markers and dummies (SET; TY-RUL-71, -91, -105): where they lie, how they creep up, and how they are opened."""
+"""Hidden markers and dummies (SET; TY-RUL-71, -91, -105): laying, creeping up and opening."""
 
 from math import isqrt
 from typing import Final
@@ -35,7 +35,7 @@ CREEP: Final = 2500
 
 
 def half_of(hidden: int) -> int:
-    """Dummies: half as many as there are hidden markers, rounded down (TY-SET-03, TY-RUL-71)."""
+    """Return half the number of hidden markers, rounded down, as dummies (TY-SET-03, TY-RUL-71)."""
     return hidden // 2
 
 
@@ -43,7 +43,7 @@ def half_of(hidden: int) -> int:
 
 
 def front_points(battle: Battle, side: int) -> list[Point]:
-    """Places by lot: along the edges of terrain that face the players, a centimetre inside (TY-SET-04, TY-RUL-105)."""
+    """Draw places along terrain edges facing the players, 1 cm inside (TY-SET-04, TY-RUL-105)."""
     field = battle.field
     enemy = battle.sides[1 - side]
     home = enemy.home
@@ -150,7 +150,7 @@ def zone_front(battle: Battle, side: int) -> list[Point]:
 
 
 def is_hidden(battle: Battle, marker: Marker) -> bool:
-    """It needs the spotting roll: in a piece with cover, within 2 cm behind one, or where it was first laid (TY-RUL-105)."""
+    """True if it needs the spotting roll: in cover, within 2 cm behind it, or still where laid (TY-RUL-105)."""
     x, y = battle.x[marker.figure], battle.y[marker.figure]
     if (x, y) == (marker.home_x, marker.home_y):
         return True
@@ -196,7 +196,7 @@ def is_seen(gaze: SightTable, marker: Marker) -> bool:
 
 
 def open_seen(battle: Battle, gaze: SightTable) -> bool:
-    """Open every marker that is seen now; True when one was."""
+    """Open every marker that is seen now; return True when one was."""
     opened = False
     for marker in battle.markers:
         if marker.is_out and is_seen(gaze, marker):
@@ -207,8 +207,7 @@ def open_seen(battle: Battle, gaze: SightTable) -> bool:
 
 
 def show_themselves(battle: Battle, side: int) -> None:
-    """At the start of its own side's step 1 a hidden unit shows itself to an enemy in its sight within short range (TY-
-    RUL-91)."""
+    """Reveal hidden units to visible enemies within short range, as their own side's step 1 starts (TY-RUL-91)."""
     for marker in battle.markers:
         if not marker.is_out or marker.side != side or marker.group == NOBODY:
             continue
@@ -257,7 +256,7 @@ def open_marker(battle: Battle, marker: Marker) -> None:
 
 
 def facing_enemy(battle: Battle, marker: Marker) -> int:
-    """Towards the nearest enemy figure."""
+    """Return the heading to the nearest enemy figure."""
     best, best_gap = NOBODY, 0
     for i in battle.living(1 - marker.side):
         near = fine_gap(battle, i, marker.figure)
@@ -270,7 +269,7 @@ def facing_enemy(battle: Battle, marker: Marker) -> int:
 
 
 def place_near(battle: Battle, figure: int, x: int, y: int, middle_x: int, middle_y: int) -> None:
-    """At its place in the ranks, or at the nearest free point within reach of the marker (TY-RUL-91, -122)."""
+    """Place a figure in the ranks, or at the nearest free point within the marker's reach (TY-RUL-91, -122)."""
     if may_stand(battle, figure, x, y, middle_x, middle_y):
         battle.place_figure(figure, x, y)
         return

@@ -13,7 +13,7 @@ MANY: Final = 4
 
 
 def result_of(before: Battle, after: Battle, order: Order) -> OrderResult:
-    """Killed and wounded of the target; command points that are left."""
+    """Return the target's killed and wounded, or the command points left."""
     if order.verb in ("fire", "aim"):
         return shot_fate(before, after, hit_figures(before, before.groups[order.args[1]]))
     if order.verb in ("lead", "link"):

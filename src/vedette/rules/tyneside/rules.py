@@ -1,4 +1,4 @@
-"""The book as play reads it, for one battle."""
+"""The book's rules in a form for play, for one battle."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from vedette.rules.tyneside.tables.cells import ActionCell
 
 
 class Rules:
-    """Its settings as facts, its numbers, its tables ready to tally."""
+    """A book's settings as facts, its numbers, its tables ready to tally."""
 
     def __init__(self) -> None:
         self.foot_base = 100  # radii

@@ -45,7 +45,7 @@ def deploy(battle: Battle, step: Step) -> None:
 
 
 def begin(battle: Battle, step: Step) -> None:
-    """Everybody is placed."""
+    """Begin the battle once all units are placed."""
     battle.phase = FIGHTING
     for side in (0, 1):
         if battle.sides[side].is_solo:
@@ -77,7 +77,7 @@ def decide_first(battle: Battle, attacker: int) -> None:
 
 
 def begin_turn(battle: Battle, step: Step) -> None:
-    """Both side turns make a turn."""
+    """Begin a turn, which is made of both side turns."""
     battle.turn += 1
     battle.tell(event_types.TURN, n=battle.turn)
     battle.next(Step(steps.SIDE_TURN, 1 - battle.first))  # TY-SEQ-07
@@ -85,7 +85,7 @@ def begin_turn(battle: Battle, step: Step) -> None:
 
 
 def begin_side_turn(battle: Battle, step: Step) -> None:
-    """Spotting dice first, then the steps 1 to 4 (TY-SEQ-01 to -07, TY-RUL-95)."""
+    """Begin a side turn: spotting dice first, then the steps 1 to 4 (TY-SEQ-01 to -07, TY-RUL-95)."""
     side = step.a
     battle.side = side
     battle.clock += 1
@@ -131,21 +131,21 @@ def begin_side_turn(battle: Battle, step: Step) -> None:
 
 
 def command(battle: Battle, step: Step) -> None:
-    """Steps 1a and 1b, seat by seat in the order of the force list (TY-RUL-107)."""
+    """Run steps 1a and 1b, seat by seat in the order of the force list (TY-RUL-107)."""
     seat = battle.seats[step.a]
     if is_serving(battle, seat):
         battle.ask(Question(seat.side, "command", "TY-CMD-04", battle.unit[seat.figure], 0, seat.id))
 
 
 def actions(battle: Battle, step: Step) -> None:
-    """Step 1c."""
+    """Run step 1c."""
     battle.tell(event_types.STEPS[1])
     roll_actions(battle, step.a)
     roll_markers(battle, step.a)
 
 
 def begin_moves(battle: Battle, step: Step) -> None:
-    """Step 2 begins with joining and with guards who go to their prisoners (TY-RUL-78)."""
+    """Begin step 2 with joining and with guards who go to their prisoners (TY-RUL-78)."""
     battle.step = MOVE_STEP
     battle.tell(event_types.STEPS[2])
     join_all(battle, step.a)
@@ -171,7 +171,7 @@ def move_all_bound(battle: Battle, step: Step) -> None:
 
 
 def move_seat(battle: Battle, step: Step) -> None:
-    """Commanded groups and Player Characters follow, seat by seat."""
+    """Move commanded groups and Player Characters, seat by seat."""
     seat = battle.seats[step.a]
     if movable(battle, seat.id):
         who = battle.unit[seat.figure] if is_serving(battle, seat) else NOBODY
@@ -191,7 +191,7 @@ def end_moves(battle: Battle, step: Step) -> None:
 
 
 def shoot(battle: Battle, step: Step) -> None:
-    """Step 3: uncommanded units first."""
+    """Run step 3, uncommanded units first."""
     battle.step = SHOOT_STEP
     battle.tell(event_types.STEPS[3])
     kill_where_they_must(battle, step.a)
@@ -206,14 +206,14 @@ def shoot_seat(battle: Battle, step: Step) -> None:
 
 
 def melee(battle: Battle, step: Step) -> None:
-    """Step 4."""
+    """Run step 4."""
     battle.step = MELEE_STEP
     battle.tell(event_types.STEPS[4])
     fight_melees(battle)
 
 
 def follow(battle: Battle, step: Step) -> None:
-    """Winners who may follow up, one by one; who commands them is asked (TY-MEL-17)."""
+    """Follow up with the winners who may, one by one, asking those who command them (TY-MEL-17)."""
     if not battle.following:
         return
     who = battle.following[0]
@@ -232,7 +232,7 @@ def follow(battle: Battle, step: Step) -> None:
 
 
 def end_side(battle: Battle, step: Step) -> None:
-    """Loading, and who has lost; what the other side fired is forgotten (TY-RUL-33, -70)."""
+    """End a side turn: load, check for a loser, and forget what the other side fired (TY-RUL-33, -70)."""
     side = step.a
     load_all(battle, side)
     for group in battle.groups:

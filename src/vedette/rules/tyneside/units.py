@@ -1,4 +1,4 @@
-"""Units: groups, leaders by themselves, the seats of Player Characters, and the markers of what is hidden.
+"""Units: groups, leaders by themselves, the seats of Player Characters, and hidden markers.
 
 Each leader has a unit of his own with one figure, and is a member of a group while he stands by it.
 """
@@ -248,13 +248,15 @@ class Group:
         )
 
     def is_here(self) -> bool:
-        """It has a figure on the table."""
+        """True if it has a figure on the table."""
         return self.placed and len(self.men) > 0
 
 
 class Marker:
-    """A hidden marker: a unit that has not been seen yet, or a dummy. It sees and moves like one foot figure (TY-RUL-91): it has
-    a number among the figures, by which its place is known, though no figure stands there."""
+    """A hidden marker: a unit that has not been seen yet, or a dummy.
+
+    It sees and moves like one foot figure (TY-RUL-91), so it has a number among the figures without being one.
+    """
 
     __slots__ = ("figure", "group", "home_x", "home_y", "id", "is_out", "moves", "side", "spot")
 
@@ -286,8 +288,10 @@ class Marker:
 
 
 class CommandSeat:
-    """A player's character: an officer or leader who throws for command points. `line` are those who held the seat, newest
-    last."""
+    """A player's character: an officer or leader who rolls for command points.
+
+    `line` are those who held the seat, newest last.
+    """
 
     __slots__ = ("figure", "id", "line", "lost", "pool", "rolled", "side", "throws")
 

@@ -42,7 +42,7 @@ def finish(battle: Battle, winner: int, rule: str, words: str) -> None:
 
 
 def check_victory(battle: Battle) -> None:
-    """At the end of each side turn, for both sides (TY-RUL-70)."""
+    """Check for victory at the end of each side turn, for both sides (TY-RUL-70)."""
     lost = [has_lost(battle, side) for side in SIDES]
     if lost[0] and lost[1]:
         finish(battle, NOBODY, "TY-RUL-92", "Both sides leave the field.")
@@ -148,7 +148,7 @@ def check_limit(battle: Battle) -> bool:
 
 
 def figures_in_area(battle: Battle, condition: Condition, side: int) -> int:
-    """Figures of units that are not in retreat inside the area."""
+    """Count the figures inside the area, without units in retreat."""
     found = 0
     for i in battle.living(side):
         if battle.groups[battle.unit[i]].state == STEADY and condition.holds(battle.x[i], battle.y[i]):

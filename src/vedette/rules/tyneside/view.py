@@ -78,7 +78,7 @@ def scene(battle: Battle) -> Doc:
 
 
 def drawn_first(piece: TerrainPiece) -> int:
-    """Hills below all else."""
+    """Return the drawing order, hills below all else."""
     return 0 if piece.level > 0 else 1
 
 

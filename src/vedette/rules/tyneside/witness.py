@@ -1,7 +1,7 @@
-"""Told from a seat: what a Player Character saw, threw and ordered, and which men are his own.
+"""The wording of events for a seat: what a Player Character saw, rolled and ordered, and its own men.
 
-The facts are the same for everybody; the words are those of the one who sits there. What can be known only at the moment (who
-had it in sight, whose orders a unit obeyed) is noted when it happens.
+The facts are the same for all seats; the words are those of one seat. Facts of the moment (sight, and whose orders
+a unit obeyed) are noted when they happen.
 """
 
 from typing import Final
@@ -67,7 +67,7 @@ def own_of(battle: Battle, group: Group) -> list[int]:
 
 
 def witness(battle: Battle, event: Event) -> None:
-    """Note who saw it, whose men it is about, at whose order it was done; where men stand after it, and what they are called."""
+    """Note who saw an event, whose men it is about, who ordered it, the men's places after it, and their names."""
     if event.who == NOBODY and event.whom == NOBODY:
         return
     event.stood = stood_after(battle, event)
@@ -221,7 +221,7 @@ def watched(battle: Battle, event: Event, saw: bool, side: int) -> str:
 
 
 def bare(saying: EventType) -> str:
-    """`{who} <goes> into cover.` as it is seen: `You see {who} go into cover.`"""
+    """Turn `{who} <goes> into cover.` into its seen form: `You see {who} go into cover.`"""
     before, rest = saying.words.split("<", 1)
     verb, after = rest.split(">", 1)
     if verb in OF_MANY:

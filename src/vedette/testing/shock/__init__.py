@@ -1,1 +1,1 @@
-"""Helpers for proof that only Colonial Adventure needs."""
+"""Test helpers that only Colonial Adventure needs."""

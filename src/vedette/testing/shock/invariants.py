@@ -11,7 +11,7 @@ from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, HIDDEN, WAITING
 
 
 def broken_invariants(state: State) -> list[str]:
-    """Figures add up, contact is mutual, units stand apart, guns and commanders know whom they belong to."""
+    """Check figures, mutual contact, gaps between units, and the owners of guns and commanders."""
     assert isinstance(state, Battle)
     return figures_add_up(state) + bonds_agree(state) + nobody_overlaps(state)
 
@@ -39,7 +39,7 @@ def figures_add_up(battle: Battle) -> list[str]:
 
 
 def bonds_agree(battle: Battle) -> list[str]:
-    """Contact, commanders, pieces and markers name each other."""
+    """Check that contact, commanders, pieces and markers name each other."""
     found: list[str] = []
     for unit in battle.units:
         name = unit.card.name
@@ -62,7 +62,7 @@ def bonds_agree(battle: Battle) -> list[str]:
 
 
 def nobody_overlaps(battle: Battle) -> list[str]:
-    """No two units stand on the same ground; those who touch may, at odd angles, by as much as counts as touching."""
+    """Check that no two units overlap; those in contact may, at odd angles, by the contact tolerance."""
     found: list[str] = []
     fielded = [unit for unit in battle.units if unit.where == FIELDED]
     for i, unit in enumerate(fielded):

@@ -14,7 +14,7 @@ FREELY_DEPLOYED: Final = ("first-battle",)
 
 
 def setup_for(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
-    """Scenarios in turn, as written and deployed by the players; battles between armies by lot, small and large."""
+    """Return scenarios in turn, as written and deployed by the players; and random battles, small and large."""
     kind = number % 4
     if kind < 2:
         ids = SCENARIOS.ids()

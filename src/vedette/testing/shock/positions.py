@@ -120,7 +120,7 @@ class Position:
 
 
 def place(battle: Battle, unit: Unit, entry: Doc, ids: dict[str, int]) -> None:
-    """Put a unit where a position has it, be it ever so near to another; without a place it stands far off."""
+    """Place a unit where a position has it, however near to another; without a place it stands far off."""
     heading = entry["facing"]
     if "with" in entry:
         battle.attach(unit, battle.units[ids[entry["with"]]])

@@ -1,4 +1,4 @@
-"""Battles of Colonial Adventure laid out by hand, with written dice, for rule tests."""
+"""Battles of Colonial Adventure laid out by hand, with given dice, for rule tests."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ class Told:
 
 
 class Table:
-    """A table laid out by hand: put units on it, start it, give orders with written dice."""
+    """A table laid out by hand: put units on it, start it, give orders with given dice."""
 
     def __init__(self, settings: Doc | None = None, change: list[Doc] | None = None, **table: Any) -> None:
         self.position = Position(**table)

@@ -15,7 +15,7 @@ def broken_invariants(state: State) -> list[str]:
 
 
 def muster(state: State) -> list[int]:
-    """Figures of each side, living, killed, fled, captured and escaped together."""
+    """Return the figures of each side, living, killed, fled, captured and escaped together."""
     assert isinstance(state, Battle)
     return [len([card for card in state.cards if card.side == side]) for side in (0, 1)]
 
@@ -71,9 +71,10 @@ def nobody_overlaps(battle: Battle) -> list[str]:
 
 
 def nobody_oversteps(battle: Battle) -> list[str]:
-    """No allowance is overstepped: 5 cm more for routers where the book has it, D6 cm for natives who attack, and nothing else.
+    """Check that no move exceeds its allowance: 5 cm more for routers by the book, D6 cm for attacking natives.
 
-    Who was wounded after he had moved has used more than he now has; of him nothing is said."""
+    A figure wounded after it moved has used more than it now has; it is not checked.
+    """
     found: list[str] = []
     for i in range(len(battle.fate)):
         if battle.fate[i] != FIELDED or battle.wounds[i] > 0:

@@ -13,7 +13,7 @@ SCENARIOS: Final = make_scenarios("tyneside-3.2")
 
 
 def setup_for(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
-    """Scenarios in turn, with people on both sides or the tables on one; battles between forces by lot, small and large."""
+    """Return scenarios in turn, played by people or by the tables; and random battles, small and large."""
     solo = [[], [1], [0], [1]][number % 4]
     if number % 3 == 0:
         ids = SCENARIOS.ids()

@@ -78,7 +78,7 @@ STEP_NUMBERS: Final = {
 
 
 class Unasked(BattlePosition):
-    """A position in which dice are thrown before anybody is asked: it may be looked at, but no order can be given."""
+    """A position in which dice are rolled before any decision: it may be viewed, but no order can be given."""
 
     def __init__(self, poised: BattlePosition, fault: BadInput) -> None:
         super().__init__(poised.book, poised.state, poised.ids)
@@ -149,7 +149,7 @@ def set_out(doc: Doc, book: Book) -> BattlePosition:
 
 
 def poise(battle: Battle, doc: Doc) -> None:
-    """Turn, side and step; the agenda from there to the end of the side turn."""
+    """Set turn, side and step, and the agenda from there to the end of the side turn."""
     battle.agenda = []
     battle.phase = FIGHTING
     battle.first = 0
@@ -243,7 +243,7 @@ def describe(battle: Battle, ids: dict[str, int], name: str, unit: Doc) -> None:
 
 
 def is_so(unit: Doc, key: str, what: str) -> bool:
-    """Something that is true of a unit, or not; left out, it is not."""
+    """Read a flag of a unit; left out, it is False."""
     return as_flag(unit.get(key, False), f"{what}: {key}")
 
 

@@ -19,7 +19,7 @@ Doc = dict[str, Any]
 
 
 class Table:
-    """Units are told by name; lengths are hundredths of a centimetre, figures of a unit are numbered from 1."""
+    """A table for rule tests: units go by name, lengths are hundredths of a cm, figures are numbered from 1."""
 
     def __init__(self, book: str, settings: Doc | None = None, house: Doc | None = None, **position: Any) -> None:
         changes: Doc = {**(house or {}), "settings": settings or {}}
@@ -76,7 +76,7 @@ class Table:
         return self
 
     def do(self, kind: int, *faces: int, a: int | None = None) -> list[Event]:
-        """Carry out one step of the agenda with these dice, all of which must be thrown."""
+        """Carry out one step of the agenda with these dice, all of which must be rolled."""
         self.dice(*faces)
         self.book.run_step(self.battle, Step(kind, self.battle.side if a is None else a))
         assert isinstance(self.battle.dice, ScriptedDice)

@@ -1,4 +1,4 @@
-"""Artillery phase (ART): what guns do in step 1, and their shooting together."""
+"""Artillery phase (ART): the guns' orders in step 1, and their shooting together."""
 
 from vedette.engine.types import NOBODY, Question, Refusal, Step
 from vedette.geometry.points import ahead
@@ -118,7 +118,7 @@ def refuse_repair(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def repair(battle: Battle, unit: Unit) -> None:
-    """2 Actions clear a jam; the reload is still owed (SP-SHO-23, SP-RUL-17)."""
+    """Clear a jam for 2 Actions; the reload is still owed (SP-SHO-23, SP-RUL-17)."""
     piece = battle.pieces[unit.piece]
     piece.mended += 1
     battle.tell(event_types.REPAIRS, unit.id)
@@ -130,7 +130,7 @@ def repair(battle: Battle, unit: Unit) -> None:
 
 
 def has_extra(battle: Battle, unit: Unit) -> bool:
-    """There is something a further Action of a piece could be used for."""
+    """True if a further Action of a piece could be used for something."""
     return (
         refuse_reload(battle, unit) is None
         or refuse_repair(battle, unit) is None
@@ -154,7 +154,7 @@ def refuse_limber(battle: Battle, unit: Unit, up: bool) -> Refusal | None:
 
 
 def limber(battle: Battle, unit: Unit, up: bool) -> None:
-    """1 Action; the facing stays (SP-ACT-04, SP-RUL-39)."""
+    """Limber or unlimber for 1 Action; the facing stays (SP-ACT-04, SP-RUL-39)."""
     battle.pieces[unit.piece].limbered = up
     battle.tell(event_types.LIMBERS if up else event_types.UNLIMBERS, unit.id)
     spend(battle, unit)
@@ -210,7 +210,7 @@ def refuse_quit(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def quit_piece(battle: Battle, unit: Unit) -> None:
-    """1W6 on foot; it has no Actions in steps 3 to 6 of this round."""
+    """Leave the piece by 1W6 on foot; the crew has no Actions in steps 3 to 6 of this round."""
     spend(battle, unit)
     leave_piece_behind(battle, unit)
     unit.acted = True
@@ -222,7 +222,7 @@ def quit_piece(battle: Battle, unit: Unit) -> None:
 
 
 def may_aim(battle: Battle, unit: Unit) -> bool:
-    """It has the Action for it and is not aiming yet; a piece shoots at most once in a round (SP-RUL-19, -24)."""
+    """True if it has the Action and is not aiming yet; a piece shoots once in a round (SP-RUL-19, -24)."""
     return (
         unit.aim == NOBODY
         and unit.used + battle.rules.artillery_fire_cost <= ACTIONS
@@ -252,7 +252,7 @@ def aim_orders(battle: Battle, side: int) -> list[tuple[int, int]]:
 
 
 def ask_aim(battle: Battle, side: int) -> None:
-    """Both sides declare all targets before any die is rolled (SP-RUL-24, -26)."""
+    """Ask both sides to declare all targets before any die is rolled (SP-RUL-24, -26)."""
     battle.side = side
     if aim_orders(battle, side):
         battle.next(Step(steps.AIM, side))

@@ -33,27 +33,27 @@ FIGHTER_FACES: Final = [0, 0, 0, 1, 2, 2]
 
 
 def by_commander(bout: Bout, total: int, value: int) -> int:
-    """3 dice more for every commander; one who stands alone counts himself (SP-RUL-70)."""
+    """Add 3 dice for every commander; a lone commander counts too (SP-RUL-70)."""
     return value if bout.us.commander != NOBODY or bout.us.card.is_commander else 0
 
 
 def by_orders(bout: Bout, total: int, value: int) -> int:
-    """1 die more for every attack order."""
+    """Add 1 die for every attack order."""
     return bout.us.orders * value
 
 
 def by_leaders(bout: Bout, total: int, value: int) -> int:
-    """1 die more for every officer or leader."""
+    """Add 1 die for every officer or leader."""
     return bout.us.leaders * value
 
 
 def by_status(bout: Bout, total: int, value: int) -> int:
-    """2 dice more for every step by which its status is higher (SP-RUL-55)."""
+    """Add 2 dice for every step by which its status is higher (SP-RUL-55)."""
     return max(0, bout.us.card.status - bout.them.card.status) * value
 
 
 def by_support(bout: Bout, total: int, value: int) -> int:
-    """3 dice more for a supporting unit, whatever its size (SP-RUL-53)."""
+    """Add 3 dice for a supporting unit, whatever its size (SP-RUL-53)."""
     return value if supporter_of(bout.battle, bout.us, bout.them) != NOBODY else 0
 
 
@@ -66,7 +66,7 @@ def supporter_of(battle: Battle, us: Unit, them: Unit) -> int:
 
 
 def by_shock(bout: Bout, total: int, value: int) -> int:
-    """1 die less for every 2 Shock Points."""
+    """Subtract 1 die for every 2 Shock Points."""
     return bout.us.shock // 2 * value
 
 
@@ -93,7 +93,7 @@ def by_surprise_mounted(bout: Bout, total: int, value: int) -> int:
 
 
 def is_charging(us: Unit) -> bool:
-    """Mounted cavalry that moved into contact this turn (SP-RUL-56)."""
+    """True for mounted cavalry that moved into contact this turn (SP-RUL-56)."""
     return us.is_fresh and not us.was_attacked and us.is_riding() and us.card.mounted_class == CAVALRY
 
 
@@ -132,7 +132,7 @@ def close_entries() -> list[PoolEntry[Bout]]:
 
 
 def close_tally(battle: Battle, us: Unit, them: Unit) -> Breakdown:
-    """1 die for each figure, and the changes (SP-CLC-06, -07)."""
+    """Return the dice: 1 for each figure, and the changes (SP-CLC-06, -07)."""
     return battle.rules.close.tally(us.fighters(), Bout(battle, us, them))
 
 
@@ -159,7 +159,7 @@ def begin_combats(battle: Battle) -> None:
 
 
 def is_support_good(battle: Battle, unit: Unit) -> bool:
-    """A supporter must still be there when step 7 begins, and not in contact itself (SP-RUL-53)."""
+    """True if a supporter is still there when step 7 begins, and not in contact itself (SP-RUL-53)."""
     them = battle.units[unit.supports]
     if unit.contact != NOBODY or them.contact == NOBODY or them.where != FIELDED or unit.where != FIELDED:
         return False
@@ -190,7 +190,7 @@ def apply_fight(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class WhichCombat(DecisionType[Battle]):
-    """The side with the initiative chooses which close combat comes next (SP-RUL-84)."""
+    """The initiative side's choice of the next close combat (SP-RUL-84)."""
 
     def __init__(self) -> None:
         super().__init__("combat", GRAMMAR, {"fight": Deed(check_fight, apply_fight)})
@@ -219,7 +219,7 @@ def start_combat(battle: Battle, unit: Unit) -> None:
 
 
 def begin_round(battle: Battle, us: Unit, number: int) -> None:
-    """Colour bearers may be used before each round (SP-RUL-85, -69); then both throw."""
+    """Begin a round: colour bearers may be used first (SP-RUL-85, -69); then both roll."""
     them = battle.units[us.contact]
     battle.next(Step(steps.CLOSE_DICE, us.id, number))
     for unit in (us, them):
@@ -262,13 +262,13 @@ def throw_defence(battle: Battle, us: Unit, number: int, them: Unit) -> None:
 
 
 def take_losses(battle: Battle, unit: Unit, index: int) -> None:
-    """Leaders test as after a shooting, then the figures fall (SP-CLC-24)."""
+    """Take losses: leaders test as after a shooting, then the figures fall (SP-CLC-24)."""
     dead = battle.bout_dead[index]
     lose(battle, unit, dead, dead, battle.bout_shock[index])
 
 
 def decide(battle: Battle, us: Unit, number: int, them: Unit) -> None:
-    """Dead are compared; Shock Points do not count (SP-CLC-25, -26)."""
+    """Compare the dead to decide the combat; Shock Points do not count (SP-CLC-25, -26)."""
     lost, slain = battle.bout_dead[0], battle.bout_dead[1]
     if us.where != FIELDED or them.where != FIELDED:
         battle.tell(event_types.LAST_MAN, us.id, them.id, slain, lost)
@@ -357,7 +357,7 @@ def take_abandoned(battle: Battle, unit: Unit, beaten: Unit) -> None:
 
 
 def end_combats(battle: Battle) -> None:
-    """Supporters are free again, and orders not used are lost (SP-RUL-64, -71)."""
+    """End the combats: supporters are free again, unused orders are lost (SP-RUL-64, -71)."""
     battle.attacker = NOBODY
     for unit in battle.units:
         unit.supports = NOBODY

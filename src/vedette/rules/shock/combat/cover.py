@@ -1,4 +1,4 @@
-"""Line of sight and cover (SP-TER-05 to -07, SP-RUL-43 to -47): what a unit sees, how far off it is, what covers it."""
+"""Line of sight, range and cover (SP-TER-05 to -07, SP-RUL-43 to -47)."""
 
 from typing import Final
 
@@ -56,7 +56,7 @@ def scene_for(battle: Battle, us: Unit, them: Unit) -> SightScene:
 
 
 def may_hide(scene: SightScene, us: Unit, them: Unit) -> bool:
-    """Something lies near enough to the line between two units that single figures must be asked."""
+    """True if something is near enough to the line between two units to need a check figure by figure."""
     if len(scene.bodies) > 0:
         return True
     west = min(us.cx - us.radius, them.cx - them.radius)
@@ -178,7 +178,7 @@ def ground_cover(battle: Battle, them: Unit) -> int:
 
 
 def is_in_open(battle: Battle, them: Unit) -> bool:
-    """At least half of a unit's figures stand in open terrain (SP-RUL-56)."""
+    """True if at least half of a unit's figures stand in open terrain (SP-RUL-56)."""
     if them.building != NOBODY:
         return False
     if not patches_about(battle, them):

@@ -1,4 +1,4 @@
-"""Orders to guns in step 1: what each asks for, and what it does (SP-SEQ-01, SP-ACT-04)."""
+"""Orders to guns in step 1: their checks and effects (SP-SEQ-01, SP-ACT-04)."""
 
 from typing import Final
 
@@ -249,7 +249,7 @@ def apply_aim(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class GunsAct(DecisionType[Battle]):
-    """One side's guns move and act, before the shooting and after it (SP-SEQ-01, SP-RUL-24)."""
+    """One side's orders to its guns, before the shooting and after it (SP-SEQ-01, SP-RUL-24)."""
 
     def __init__(self) -> None:
         super().__init__("guns", GRAMMAR, DEEDS)
@@ -269,7 +269,7 @@ class GunsAct(DecisionType[Battle]):
 
 
 class GunsAim(DecisionType[Battle]):
-    """Both sides declare all targets before any die is thrown (SP-ART-03, SP-RUL-26)."""
+    """Both sides' choice of all targets before any die is rolled (SP-ART-03, SP-RUL-26)."""
 
     def __init__(self) -> None:
         super().__init__("aim", GRAMMAR, {"aim": Deed(check_aim, apply_aim), "done": Deed(allow, apply_done)})
@@ -283,7 +283,7 @@ class GunsAim(DecisionType[Battle]):
         return pick_aim(battle, asked.side, rng)
 
     def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """No further gun shoots."""
+        """Shoot with no further gun."""
         return Order("done")
 
     def words(self, battle: Battle, asked: Question) -> str:

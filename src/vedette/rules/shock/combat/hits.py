@@ -153,7 +153,7 @@ def lose_traits(battle: Battle, them: Unit) -> None:
 
 
 def check_traits(battle: Battle, them: Unit) -> None:
-    """More Shock Points than figures, at any moment: Formed and Fighter are lost for good (SP-FRM-04, SP-FGT-04, SP-RUL-67)."""
+    """Remove Formed and Fighter for good at more Shock Points than figures (SP-FRM-04, SP-FGT-04, SP-RUL-67)."""
     if them.shock <= them.figures() or battle.rules.traits_rest or them.where == GONE:
         return
     if them.card.formed and not them.lost_formed:
@@ -173,7 +173,7 @@ def add_shock(battle: Battle, them: Unit, shock: int) -> None:
 
 
 def fall(battle: Battle, them: Unit, total: int, shock: int) -> None:
-    """Ordinary figures go first, then musician or colour bearer as the owner likes, then leaders (SP-RUL-14)."""
+    """Remove ordinary figures first, then musician or colour bearer by choice, then leaders (SP-RUL-14)."""
     left = total
     ordinary = min(left, them.men)
     left -= ordinary
@@ -223,7 +223,7 @@ def apply_lose(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class WhoFalls(DecisionType[Battle]):
-    """The last to be removed is the musician or the colour bearer, as the owner likes (SP-RUL-14)."""
+    """The owner's choice between musician and colour bearer as the last to fall (SP-RUL-14)."""
 
     def __init__(self) -> None:
         super().__init__("lose", GRAMMAR, {"lose": Deed(check_lose, apply_lose)})
@@ -269,7 +269,7 @@ def crew_extra(battle: Battle, us: Unit) -> int:
 
 
 def wipe_out(battle: Battle, them: Unit) -> None:
-    """Nobody is left: the unit is removed, its commander stands alone, its piece is abandoned."""
+    """Remove a unit without figures; its commander stands alone, its piece is abandoned."""
     battle.tell(event_types.COMMANDER_DEAD if them.card.is_commander else event_types.WIPED_OUT, them.id)
     take_off(battle, them, KILLED)
 
@@ -327,7 +327,7 @@ def stand_alone(battle: Battle, host: Unit, back: int) -> None:
 
 
 def centre_on_table(battle: Battle, commander: Unit, x: int, y: int) -> None:
-    """He stands with his centre there; at the edge of the table he stops (SP-RUL-82)."""
+    """Place a commander's centre there; at the edge of the table it stops (SP-RUL-82)."""
     half = battle.rules.base // 2
     x = max(half, min(battle.field.width - half, x))
     y = max(half, min(battle.field.height - half, y))

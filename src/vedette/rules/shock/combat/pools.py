@@ -1,4 +1,4 @@
-"""Dice pools that explain themselves: changes made one after the other to a running number of dice (SP-RUL-02)."""
+"""Dice pools with reasons: changes made one after the other to a running number of dice (SP-RUL-02)."""
 
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
@@ -30,7 +30,7 @@ def less_part(total: int, top: int, bottom: int, rounding: int) -> int:
 
 
 class PoolEntry(Generic[Case]):
-    """A line of the printed list: `change` gives what it adds to a running number of dice, with its value."""
+    """A row of the printed list: `change` returns what it adds to a running number of dice, with its value."""
 
     def __init__(self, rule: str, value: int, words: str, change: Callable[[Case, int, int], int]) -> None:
         self.rule = rule
@@ -54,7 +54,7 @@ class Pool(Generic[Case]):
         self.words = [entry.words for entry in entries]
 
     def tally(self, base: int, case: Case) -> Breakdown:
-        """Go down the list; the number never falls below 0, and a later plus is added to that 0 (SP-RUL-02, -07)."""
+        """Tally the list; the number never falls below 0, and a later plus is added to that 0 (SP-RUL-02, -07)."""
         sum_up = Breakdown(base, self.base_rule, self.base_words, self.rules, self.words)
         total = base
         for entry in self.entries:

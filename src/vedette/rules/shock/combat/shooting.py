@@ -1,4 +1,4 @@
-"""Shooting (SHO): who may shoot at whom, the number of dice, the result needed."""
+"""Shooting (SHO): targets, the number of dice, the result needed."""
 
 from typing import Final
 
@@ -167,7 +167,7 @@ def targets(battle: Battle, us: Unit) -> list[int]:
 
 
 def has_target(battle: Battle, us: Unit) -> bool:
-    """There is somebody it may shoot at."""
+    """True if there is a unit it may shoot at."""
     if refuse_shooter(battle, us) is not None:
         return False
     reach = longest_range(battle, weapon_of(battle, us))
@@ -191,17 +191,17 @@ def by_status(shot: Shot, total: int, value: int) -> int:
 
 
 def by_leaders(shot: Shot, total: int, value: int) -> int:
-    """1 die more for every officer or leader."""
+    """Add 1 die for every officer or leader."""
     return shot.us.leaders * value
 
 
 def by_commander(shot: Shot, total: int, value: int) -> int:
-    """3 dice more for a commander."""
+    """Add 3 dice for a commander."""
     return value if shot.us.commander != NOBODY else 0
 
 
 def by_shock(shot: Shot, total: int, value: int) -> int:
-    """1 die less for every 2 Shock Points, of a crew too (SP-SHO-16, SP-ART-07, SP-RUL-27)."""
+    """Subtract 1 die for every 2 Shock Points, of a crew too (SP-SHO-16, SP-ART-07, SP-RUL-27)."""
     return shot.us.shock // 2 * value
 
 
@@ -216,7 +216,7 @@ def by_hard_cover(shot: Shot, total: int, value: int) -> int:
 
 
 def shooting_entries() -> list[PoolEntry[Shot]]:
-    """Small arms, in the printed order (SP-SHO-11)."""
+    """Return the rows of small arms, in the printed order (SP-SHO-11)."""
     return [
         PoolEntry("SP-SHO-12", 1, "status", by_status),
         PoolEntry("SP-SHO-14", 1, "officers and leaders", by_leaders),
@@ -228,12 +228,12 @@ def shooting_entries() -> list[PoolEntry[Shot]]:
 
 
 def gunnery_entries() -> list[PoolEntry[Shot]]:
-    """Guns: a fixed number instead of figures and status, the rest as for all (SP-SHO-13, SP-RUL-05, -27)."""
+    """Return the rows of guns: a fixed number, no figures or status, else as for all (SP-SHO-13, SP-RUL-05, -27)."""
     return [entry for entry in shooting_entries() if entry.rule != "SP-SHO-12"]
 
 
 def base_dice(battle: Battle, us: Unit) -> int:
-    """1 for each figure that gives dice, or the piece's fixed number (SP-SHO-09, -10, -13)."""
+    """Return 1 die for each figure that gives dice, or the piece's fixed number (SP-SHO-09, -10, -13)."""
     if us.piece != NOBODY:
         return battle.rules.piece_dice[battle.pieces[us.piece].weapon]
     return us.fighters()

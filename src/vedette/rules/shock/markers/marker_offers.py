@@ -21,7 +21,7 @@ PLACES_TRIED: Final = 4
 
 
 def check_marker(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """It is the marker that has rolled that moves."""
+    """Check that the marker that moves is the one that has rolled."""
     marker = marker_of(battle, asked)
     if order.args[0] != marker.id + 1:
         return Refusal("SP-HID-04", f"it is marker {marker.id + 1} that moves", asked.who)
@@ -45,7 +45,7 @@ def apply_keep(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class MarkerMoves(DecisionType[Battle]):
-    """A marker goes up to what it rolled, or stays (SP-HID-04)."""
+    """The move of a marker, up to its roll, or none (SP-HID-04)."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -97,7 +97,7 @@ def apply_stand(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class StandsUp(DecisionType[Battle]):
-    """A unit that was uncovered stands up: its owner chooses the facing (SP-RUL-74)."""
+    """The choice of facing for an uncovered unit that stands up, by its owner (SP-RUL-74)."""
 
     def __init__(self) -> None:
         super().__init__("unmask", GRAMMAR, {"stand": Deed(check_stand, apply_stand)})

@@ -1,4 +1,4 @@
-"""Hidden units (HID): markers on the move, how they are uncovered, and how a unit stands up from its marker."""
+"""Hidden units (HID): moving and uncovering markers, and standing up from them."""
 
 from vedette.engine.plurals import many
 from vedette.engine.tables import EventType, Roll
@@ -37,7 +37,7 @@ def refuse_creep(battle: Battle, marker: Marker, side: int) -> Refusal | None:
 
 
 def roll_creep(battle: Battle, marker: Marker) -> None:
-    """2W6 inches, each marker with its own roll (SP-HID-04)."""
+    """Roll 2W6 inches, each marker with its own roll (SP-HID-04)."""
     total = battle.dice.total(CREEP_DICE, 6)
     roll = Roll(NOBODY, 6, battle.dice.last, total, None, battle.name_of(MARKER + marker.id), marker.side)
     battle.tell(event_types.MARKER_ROLLS, MARKER + marker.id, n=total, rolls=[roll])
@@ -48,7 +48,7 @@ def roll_creep(battle: Battle, marker: Marker) -> None:
 
 
 def refuse_sneak(battle: Battle, marker: Marker, x: int, y: int) -> Refusal | None:
-    """Straight, up to the roll, on the table, and not through ground barred to its unit (SP-RUL-74)."""
+    """Refuse a marker's path: straight, within the roll, on the table, no barred ground (SP-RUL-74)."""
     field = battle.field
     if not is_within(marker.x, marker.y, x, y, battle.allowance):
         return Refusal("SP-HID-04", f"the marker may move {many(battle.allowance // 100, 'inch', 'inches')}")
@@ -147,7 +147,7 @@ def first_found(battle: Battle, unit: Unit, way: LeaderPath) -> tuple[int, int, 
 
 
 def find_near(battle: Battle, unit: Unit) -> None:
-    """Markers within 6 inches of where a unit has come to stand are uncovered."""
+    """Uncover markers within 6 inches of where a unit has come to stand."""
     if not battle.has_markers:
         return
     for marker in battle.markers:
@@ -156,7 +156,7 @@ def find_near(battle: Battle, unit: Unit) -> None:
 
 
 def find_all(battle: Battle) -> None:
-    """Wherever a unit has come to stand without moving by itself: markers near any enemy are uncovered."""
+    """Uncover markers near any enemy, after units came to stand without moving by themselves."""
     if not battle.has_markers:
         return
     for marker in battle.markers:
@@ -221,7 +221,7 @@ def standing_place(battle: Battle, unit: Unit, heading: int, x: int, y: int) -> 
 
 
 def wide_to_narrow(count: int) -> list[int]:
-    """Numbers of files to try: about two ranks first."""
+    """Return numbers of files to try: about two ranks first."""
     found: list[int] = []
     for files in ((count + 1) // 2, (count + 2) // 3, (count + 3) // 4, count, 2, 1):
         if 1 <= files <= count and files not in found:

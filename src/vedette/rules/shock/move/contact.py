@@ -1,4 +1,4 @@
-"""Contact and support (SP-CLC-01 to SP-CLC-05): how a move makes contact, and where a supporter stands.
+"""Contact and support (SP-CLC-01 to SP-CLC-05): making contact, and the supporter's place.
 
 The leading figure goes straight to the unit it attacks; the block then stands flush against one of its edges and faces
 it (SP-RUL-81). Which edge is worked out: the nearest that can be reached. Whether an attack strikes flank or rear depends
@@ -61,14 +61,14 @@ def refuse_target(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
 
 
 def is_from_front(battle: Battle, unit: Unit, them: Unit) -> bool:
-    """Some part of the attacker is in the front 180 degrees of its target before it moves (SP-RUL-52)."""
+    """True if part of the attacker is in its target's front 180 degrees before it moves (SP-RUL-52)."""
     if them.building != NOBODY:
         return True  # SP-RUL-47: an occupant has no flank or rear
     return is_partly_before(battle, them, unit.rects)
 
 
 def is_partly_before(battle: Battle, us: Unit, rects: list[Block]) -> bool:
-    """Some part of a body reaches the line through the centres of a unit's front rank, or lies before it (SP-RUL-46)."""
+    """True if part of a body lies on or before the line through a unit's front-rank centres (SP-RUL-46)."""
     front = front_block(battle, us)
     for rect in rects:
         if is_partly_ahead(front, rect, front.depth // 2):
@@ -261,7 +261,7 @@ def refuse_supporter(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
 
 
 def is_near_enough(battle: Battle, rects: list[Block], them: Unit) -> bool:
-    """Within 1 inch, but not nearer than the gap (SP-CLC-04, SP-RUL-53)."""
+    """True if within 1 inch, but not nearer than the gap (SP-CLC-04, SP-RUL-53)."""
     return rects_within(rects, them.rects, battle.rules.support) and not rects_nearer(
         rects, them.rects, battle.rules.gap
     )

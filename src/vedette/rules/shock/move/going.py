@@ -1,4 +1,4 @@
-"""Going: carrying out a move, with what it sets off: markers found, contact, support, pieces manned or taken."""
+"""Carrying out a move and its consequences: markers found, contact, support, pieces manned or taken."""
 
 from vedette.engine.tables import EventType, Roll
 from vedette.engine.types import NOBODY, Question, Step
@@ -29,7 +29,7 @@ SHORT_OF = 30
 
 
 def leave_host(battle: Battle, commander: Unit) -> None:
-    """He leaves his unit; orders he gave it lapse (SP-RUL-71)."""
+    """Leave the commander's unit; orders given to it lapse (SP-RUL-71)."""
     if commander.where != ATTACHED:
         return
     host = battle.units[commander.host]
@@ -124,7 +124,7 @@ def ask_resume(battle: Battle, unit: Unit) -> None:
 
 
 def halt(battle: Battle, unit: Unit) -> None:
-    """It draws up where it was halted, or, without room there, where it set out."""
+    """Stop the unit where it was halted, or, without room there, where it set out."""
     x, y = battle.halt_x, battle.halt_y
     tried = [unit.files]
     for files in (3, 2, 1):
@@ -161,7 +161,7 @@ def touch_pieces(battle: Battle, unit: Unit) -> None:
 
 
 def man(battle: Battle, unit: Unit, number: int) -> None:
-    """Gunners take their places behind a piece, if there is room."""
+    """Man a piece: gunners take their places behind it, if there is room."""
     piece = battle.pieces[number]
     block = piece.block
     front = ahead(block.x, block.y, block.heading, block.depth // 2)

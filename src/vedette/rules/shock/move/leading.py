@@ -1,4 +1,4 @@
-"""The leading figure (SP-MOV-06, -07, SP-RUL-81): where it may set out, where it may end, and its shortest way."""
+"""The leading figure (SP-MOV-06, -07, SP-RUL-81): its starts, its ends, and its shortest way."""
 
 from mypy_extensions import i64
 
@@ -27,7 +27,7 @@ def outside_door(battle: Battle, building: int, door: Point) -> Point:
 
 
 def nearest_door(battle: Battle, building: int, x: int, y: int) -> Point:
-    """Outside that door of a building which is nearest to a place."""
+    """Return the place outside a building's nearest door."""
     spots = [outside_door(battle, building, door) for door in battle.field.buildings[building].doors]
     best = spots[0]
     for spot in spots:
@@ -37,7 +37,7 @@ def nearest_door(battle: Battle, building: int, x: int, y: int) -> Point:
 
 
 class Rank:
-    """Figures side by side: the centres of the leftmost and the rightmost, and how many there are."""
+    """Figures side by side: the centres of the leftmost and the rightmost, and their number."""
 
     def __init__(self, x: int, y: int, end_x: int, end_y: int, count: int) -> None:
         self.x = x

@@ -1,4 +1,4 @@
-"""Moves on offer: attacks, supports, joinings, moves that end exactly somewhere, samples of the rest."""
+"""Move options: attacks, supports, joinings, moves with exact ends, samples of the rest."""
 
 from vedette.engine.dice import Rng
 from vedette.engine.types import NOBODY, Order
@@ -114,7 +114,7 @@ def sampled_move(battle: Battle, unit: Unit, allowance: int, rng: Rng) -> Order 
 
 
 def snapped_moves(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
-    """Moves that end exactly where the rules ask for it: at an obstacle, at a door."""
+    """Return moves that end exactly where the rules ask for it: at an obstacle, at a door."""
     found: list[Order] = []
     if unit.piece != NOBODY or unit.where != FIELDED or unit.building != NOBODY:
         return found
@@ -142,7 +142,7 @@ def snapped_moves(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
 
 
 def compass_moves(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
-    """Sensible samples of a plain move: eight ways, full and half, facing ahead or the way it goes."""
+    """Return samples of a plain move: eight ways, full and half, facing ahead or the way it goes."""
     found: list[Order] = []
     here = centre_of(battle, unit)
     if unit.piece != NOBODY and battle.move_class(unit) == UNLIMBERED:

@@ -80,7 +80,7 @@ def refusal(why: int, unit: Unit) -> Refusal | None:
 
 
 def passes_freely(unit: Unit, other: Unit) -> bool:
-    """Lone commanders pass through own units, and own units through them (SP-RUL-40)."""
+    """True for lone commanders through own units, and own units through them (SP-RUL-40)."""
     return unit.side == other.side and (unit.card.is_commander or other.card.is_commander)
 
 
@@ -134,7 +134,7 @@ def goes_through(base: Block, dx: int, dy: int, them: Unit) -> bool:
 
 
 def why_ground_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, target: int) -> int:
-    """Barred ground, buildings or obstacles on a straight piece of way; far ones are told by their boxes."""
+    """Return what bars a straight piece of way: ground, buildings or obstacles; boxes rule out far ones."""
     field = battle.field
     west = base.x + (dx if dx < 0 else 0) - base.radius
     east = base.x + (dx if dx > 0 else 0) + base.radius
@@ -338,7 +338,7 @@ def touches_across(battle: Battle, unit: Unit, rects: list[Block]) -> bool:
 
 
 def is_opposite(battle: Battle, rects: list[Block], other: Unit, obstacle: int) -> bool:
-    """Another unit touches an obstacle too, and the two are no further apart than its width and a figure's base."""
+    """True if another unit touches the obstacle and lies no further off than its width and a base."""
     line = battle.field.obstacles[obstacle].line
     if not is_touching_line(other.rects, line):
         return False

@@ -1,4 +1,4 @@
-"""Offers for people (docs/view.md): few entries, the open ones with the ground they can reach."""
+"""Options for people (docs/view.md): few entries, the open ones with the ground they can reach."""
 
 from collections.abc import Callable
 from typing import Final
@@ -92,7 +92,7 @@ def move_reach(battle: Battle, unit: Unit, files: int, allowance: int) -> Placem
 
 
 def shapes(unit: Unit) -> list[tuple[int, str]]:
-    """Numbers of files to offer: as it stands, in line, in column."""
+    """Return numbers of files to offer: as it stands, in line, in column."""
     found = [(unit.files, "")]
     count = unit.figures()
     if unit.piece != NOBODY:
@@ -157,7 +157,7 @@ TURNING: Final[dict[str, Callable[[Battle, Unit, int], bool]]] = {
 
 
 def entering(battle: Battle, order: Order) -> Option:
-    """Onto a roof: the facing there is free (SP-RUL-46)."""
+    """Return the option of going onto a roof: the facing there is free (SP-RUL-46)."""
     building = battle.field.buildings[order.args[1]]
     spot = Placement("places")
     spot.places.append((building.block.x, building.block.y, list(FACINGS)))
@@ -165,7 +165,7 @@ def entering(battle: Battle, order: Order) -> Option:
 
 
 def overcoming(battle: Battle, order: Order) -> Option:
-    """Over an obstacle: the facing there is free as far as there is room (SP-RUL-48)."""
+    """Return the option of crossing an obstacle: the facing is free where there is room (SP-RUL-48)."""
     who, number, heading, files = order.args
     unit = battle.units[who]
     obstacle = battle.field.obstacles[number]
@@ -182,7 +182,7 @@ ARRIVING: Final = {"enter": entering, "cross": overcoming}
 
 
 def grouped(battle: Battle, orders: list[Order], allowances: dict[int, int]) -> list[Option]:
-    """Moves as open options, one for each unit and shape, by how far it may go; what ends a step last; the rest as it is."""
+    """Return one open option for each unit and shape by move distance, the end of the step last, the rest unchanged."""
     found: list[Option] = []
     turners: list[tuple[str, int]] = []
     last: list[Option] = []
@@ -218,7 +218,7 @@ def rolled_allowances(battle: Battle, orders: list[Order]) -> dict[int, int]:
 
 
 def snapped_options(battle: Battle, orders: list[Order]) -> list[Option]:
-    """Moves that end exactly at an obstacle or a door, ready to be chosen."""
+    """Return moves that end exactly at an obstacle or a door, ready to be chosen."""
     found: list[Option] = []
     if not battle.field.obstacles and not battle.field.buildings:
         return found

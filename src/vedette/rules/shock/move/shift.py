@@ -1,4 +1,4 @@
-"""Straight shifts of a whole block, as in being thrown back and retiring (SP-RUL-61, -65): how far it can go."""
+"""Straight shifts of a whole block, as in being thrown back and retiring (SP-RUL-61, -65)."""
 
 from vedette.geometry.areas import block_overlaps_area
 from vedette.geometry.blocks import Block, gap_square
@@ -12,7 +12,7 @@ from vedette.rules.shock.units import FIELDED, Unit
 
 
 def is_shift_free(battle: Battle, unit: Unit, rects: list[Block], dx: int, dy: int, ignored: int) -> bool:
-    """Nothing blocks a shift: units with their gap, barred terrain, buildings, obstacles; zones do not stop it."""
+    """True if no unit, barred terrain, building or obstacle blocks a shift; zones do not stop it."""
     field = battle.field
     border = fine_border(battle.rules.gap)
     barred = battle.is_barred_by_terrain(unit)

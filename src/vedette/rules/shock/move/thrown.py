@@ -75,7 +75,7 @@ def outside(battle: Battle, unit: Unit, door: Point) -> ContactPlace:
 
 
 def go(battle: Battle, unit: Unit, heading: int, length: int, ignored: int) -> tuple[int, int]:
-    """Shift a block straight: what came of it, and how far it got."""
+    """Shift a block straight and return the outcome and the distance."""
     free = clear_shift(battle, unit, unit.rects, heading, length, ignored)
     edge = edge_shift(battle, unit.rects, heading, length)
     if edge < free or (edge <= length and edge <= free):
@@ -135,7 +135,7 @@ def say_back(battle: Battle, unit: Unit, length: int, far: int) -> None:
 
 
 def give_way(battle: Battle, unit: Unit, enemy: Unit) -> None:
-    """Blocked too near its opponent: the opponent goes straight back until there is a gap, or they stay in contact."""
+    """Move the opponent straight back until there is a gap, or leave both in contact."""
     if enemy.building != NOBODY or enemy.piece != NOBODY:
         return
     heading = direction_of(battle, enemy, unit) if enemy.contact == unit.id else (enemy.heading + 180) % 360
@@ -178,7 +178,7 @@ def nearest_enemy(battle: Battle, unit: Unit) -> int:
 
 
 def retirement_heading(battle: Battle, unit: Unit) -> int:
-    """Straight to its own edge, unless that begins by going nearer to the nearest enemy; then directly away (SP-RUL-65)."""
+    """Return the heading to its own edge, or away from the nearest enemy if that begins nearer to it (SP-RUL-65)."""
     home = home_heading(battle, unit.side)
     who = nearest_enemy(battle, unit)
     if who == NOBODY:

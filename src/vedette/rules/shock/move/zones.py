@@ -1,4 +1,4 @@
-"""Zone of control (ZOC): who has one, and whether a way or a place lies in it."""
+"""Zone of control (ZOC): units that have one, and places and ways in it."""
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, gap_square, is_far
@@ -21,7 +21,7 @@ def is_behind_obstacle(battle: Battle, owner: Unit, x: int, y: int) -> bool:
 
 
 def has_zone(battle: Battle, owner: Unit, x: int, y: int) -> bool:
-    """It has a zone of control against a mover there: not in a building, nor behind an obstacle (SP-ZOC-01, -06, -07)."""
+    """True if a mover there meets its zone: not in a building, nor behind an obstacle (SP-ZOC-01, -06, -07)."""
     if owner.where != FIELDED or owner.building != NOBODY:
         return False
     return len(battle.field.obstacles) == 0 or not is_behind_obstacle(battle, owner, x, y)

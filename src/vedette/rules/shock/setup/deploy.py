@@ -67,7 +67,7 @@ def why_not_there(battle: Battle, unit: Unit, x: int, y: int, heading: int, file
 
 
 def refuse_hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -> Refusal | None:
-    """Both markers outside open terrain, at most 12 inches apart, on ground its unit may enter (SP-HID-01, SP-RUL-74)."""
+    """Refuse markers in open terrain, over 12 inches apart, or on barred ground (SP-HID-01, SP-RUL-74)."""
     if not battle.rules.hidden_deployment:
         return Refusal("SP-HID-01", "hidden deployment is switched off")
     if unit.card.is_commander:
@@ -277,7 +277,7 @@ def hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -
 
 
 def recall(battle: Battle, unit: Unit) -> None:
-    """Take a unit up again before the battle; its markers and its commander too."""
+    """Recall a unit before the battle; its markers and its commander too."""
     if unit.where == HIDDEN:
         kept = [marker for marker in battle.markers if marker.unit != unit.id]
         for number, marker in enumerate(kept):
@@ -299,7 +299,7 @@ def recall(battle: Battle, unit: Unit) -> None:
 
 
 def facing_of(battle: Battle, side: int) -> int:
-    """Away from its own edge."""
+    """Return the heading away from its own edge."""
     return (battle.home(side) * 90 + 180) % 360
 
 

@@ -33,7 +33,7 @@ BESIDE: Final = 150
 
 
 class Deploys(DecisionType[Battle]):
-    """A side places its units in its zone, in the open or hidden, and says when it is ready (SP-RUL-78)."""
+    """A side's placing of its units, in the open or hidden, until it is ready (SP-RUL-78)."""
 
     def __init__(self) -> None:
         super().__init__("deploy", GRAMMAR, DEEDS)
@@ -92,7 +92,7 @@ def unit_options(battle: Battle, unit: Unit) -> list[Option]:
 
 
 def shapes(unit: Unit) -> list[int]:
-    """Numbers of files to offer: two deep, in line, in column."""
+    """Return numbers of files to offer: two deep, in line, in column."""
     found: list[int] = []
     for files in (usual_files(unit), unit.figures(), min(4, unit.figures())):
         if files not in found:
@@ -101,7 +101,7 @@ def shapes(unit: Unit) -> list[int]:
 
 
 def hiding_options(battle: Battle, unit: Unit) -> list[Option]:
-    """Hidden in two pieces of cover, or in one: ready pairs, since an order names both places."""
+    """Return ready pairs of hiding places in one or two pieces of cover, since an order names both."""
     found: list[Option] = []
     if not battle.rules.hidden_deployment or unit.card.is_commander:
         return found

@@ -1,4 +1,4 @@
-"""Places that stand in the set-up (SP-RUL-78): each unit where it is told to be."""
+"""Places given in the set-up (SP-RUL-78)."""
 
 from vedette.engine.types import NOBODY, BadInput
 from vedette.engine.validation import as_dict, as_int, as_list, as_text
@@ -18,7 +18,7 @@ from vedette.rules.shock.units import Unit
 
 
 def place_given(battle: Battle, side: int, docs: list[dict[str, object]]) -> None:
-    """Units whose places stand in the set-up; BadInput names the one that does not fit."""
+    """Place the units whose places stand in the set-up; BadInput names the one that does not fit."""
     army = battle.armies[side]
     named: dict[str, Unit] = {}
     drawn: list[Unit] = []
@@ -82,7 +82,7 @@ def draw_hiding(battle: Battle, side: int, units: list[Unit]) -> None:
 
 
 def number_by_place(battle: Battle, side: int) -> None:
-    """Markers laid by the set-up are numbered pair by pair by where they lie: not as the roster stands (SP-HID-03)."""
+    """Number the set-up's markers pair by pair by their places, not in roster order (SP-HID-03)."""
     others = [marker for marker in battle.markers if marker.side != side]
     pairs: list[tuple[int, int, int]] = []
     for marker in battle.markers:

@@ -1,4 +1,4 @@
-"""Army lists (ARM): one row for each printed line, in printed order, and what each unit costs in our own points.
+"""Army lists (ARM): one row for each printed line, in printed order, and unit costs in our own points.
 
 The book has no points. Ours are made so that two people can set up a fair battle quickly: a figure's price follows its
 status and weapon, and each of Formed, Fighter and a mount adds to it.
@@ -30,7 +30,7 @@ A: Final = 4
 
 
 class ArmyListRow:
-    """A printed line: name, status, weapon, class when mounted, Formed, Fighter, least crew, limbered dice printed."""
+    """A printed row: name, status, weapon, class when mounted, Formed, Fighter, least crew, limbered dice."""
 
     def __init__(
         self,

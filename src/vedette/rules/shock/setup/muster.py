@@ -1,4 +1,4 @@
-"""From a set-up document to a battle at its first moment: the table, the armies, the units (UNI, ARM).
+"""A battle's first moment from a set-up document: the table, the armies, the units (UNI, ARM).
 
 Lengths are hundredths of an inch. A unit is a line of its side's army list with figures, leaders and extras.
 """
@@ -298,7 +298,7 @@ def read_commander(doc: dict[str, object], army: Army, id: int, what: str) -> Ca
 
 
 def name_units(units: list[Unit]) -> None:
-    """Units without a name are numbered by kind, so that a log can be read aloud."""
+    """Name unnamed units, numbered by kind, so that a log can be read aloud."""
     used: dict[str, int] = {}
     for unit in units:
         base = unit.card.name or unit.card.kind

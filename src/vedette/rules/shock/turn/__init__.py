@@ -1,1 +1,1 @@
-"""The turn: who acts, actions, commanders and colours."""
+"""The turn: acting units, actions, commanders and colours."""

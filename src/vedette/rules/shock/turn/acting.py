@@ -1,4 +1,4 @@
-"""Steps 3 to 6 as they are asked: who acts, where a rolled move goes, what a musician's Action is used for."""
+"""Decisions of steps 3 to 6: the acting unit, a rolled move's end, and a musician's Action."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ def stage_offered(battle: Battle, option: Option) -> int:
 
 
 class WhoActs(DecisionType[Battle]):
-    """One order to one unit of the side whose step it is, until nothing is left or it is done (SP-ACT-01 to -03)."""
+    """An order to one unit of the side whose step it is, until all is done (SP-ACT-01 to -03)."""
 
     def __init__(self) -> None:
         super().__init__("act", GRAMMAR, DEEDS)
@@ -66,7 +66,7 @@ class WhoActs(DecisionType[Battle]):
             option.ends = " and ".join([STAGE_WORDS[kind] for kind in kinds])
 
     def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """After an attack nobody does anything until it is fought out."""
+        """Do nothing after an attack until it is fought out."""
         return Order("done") if battle.attacker != NOBODY else None
 
     def words(self, battle: Battle, asked: Question) -> str:
@@ -123,7 +123,7 @@ def apply_rolled(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def apply_stay(battle: Battle, asked: Question, order: Order) -> None:
-    """It does not go."""
+    """Stay: the unit does not go."""
     battle.attacker = NOBODY
     unit = battle.units[asked.who]
     stay(battle, unit)
@@ -131,7 +131,7 @@ def apply_stay(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def apply_halt(battle: Battle, asked: Question, order: Order) -> None:
-    """It goes no further."""
+    """Halt: the unit goes no further."""
     battle.attacker = NOBODY
     halt(battle, battle.units[asked.who])
 
@@ -140,7 +140,7 @@ ROLLED: Final = {verb: Deed(check_rolled, apply_rolled) for verb in GOINGS}
 
 
 class WhereTo(DecisionType[Battle]):
-    """A rolled move: where the unit goes with it, if it goes at all (SP-MOV-02, SP-RUL-38)."""
+    """The end of a rolled move, if the unit goes at all (SP-MOV-02, SP-RUL-38)."""
 
     def __init__(self) -> None:
         super().__init__("march", GRAMMAR, {**ROLLED, "stay": Deed(check_unit, apply_stay)})
@@ -164,7 +164,7 @@ class WhereTo(DecisionType[Battle]):
 
 
 class GoesOn(WhereTo):
-    """A unit halted by a marker goes on with what is left of its move, or halts there (SP-RUL-74)."""
+    """The choice of a unit halted by a marker: go on with the rest of its move, or halt (SP-RUL-74)."""
 
     def __init__(self) -> None:
         DecisionType.__init__(self, "resume", GRAMMAR, {**ROLLED, "halt": Deed(check_unit, apply_halt)})

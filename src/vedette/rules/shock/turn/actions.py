@@ -1,4 +1,4 @@
-"""Actions (ACT): what a unit may do in steps 3 to 6, in the order in which the list is printed (SP-ACT-03, SP-RUL-32).
+"""Actions (ACT): the orders of steps 3 to 6, in the printed order (SP-ACT-03, SP-RUL-32).
 
 Giving an order of a later kind closes the earlier kinds for the rest of the step, unless `strict_action_order` is off.
 """
@@ -20,7 +20,7 @@ from vedette.rules.shock.units import ATTACHED, FIELDED, INFANTRY, NO_MOVE, NO_W
 
 
 def marker_in(battle: Battle, number: int) -> Marker | None:
-    """Markers are numbered from 1 in orders."""
+    """Return the marker an order names; orders number markers from 1."""
     return battle.markers[number - 1] if 1 <= number <= len(battle.markers) else None
 
 
@@ -68,7 +68,7 @@ def may_anyone_act(battle: Battle, side: int) -> bool:
 
 
 def may_still_act(battle: Battle, unit: Unit) -> bool:
-    """It has its basic move or its Action left, and something it may still be used for."""
+    """True if its basic move or its Action is left, and may still be used."""
     if not is_free(battle, unit):
         return False
     stage = battle.stage if battle.rules.strict_action_order else COMMANDERS
@@ -97,7 +97,7 @@ def may_still_act(battle: Battle, unit: Unit) -> bool:
 
 
 def act_question(battle: Battle, side: int) -> Question:
-    """Make the question which unit of a side acts (SP-ACT-01)."""
+    """Return the question which unit of a side acts (SP-ACT-01)."""
     return Question(side, "act", "SP-ACT-01", NOBODY, battle.stage)
 
 
@@ -197,7 +197,7 @@ def refuse_musician(battle: Battle, unit: Unit, side: int) -> Refusal | None:
 
 
 def has_extra(battle: Battle, unit: Unit) -> bool:
-    """There is something a further Action could be used for."""
+    """True if a further Action could be used for something."""
     if unit.owed > 0:
         return True
     if unit.contact != NOBODY:
@@ -243,7 +243,7 @@ def check_action(battle: Battle, asked: Question, order: Order) -> Refusal | Non
 
 
 def apply_action(battle: Battle, asked: Question, order: Order) -> None:
-    """Carry out an Action, or what the basic move pays for; a musician's Action is over with it."""
+    """Carry out an Action, paid for perhaps by the basic move; it ends a musician's Action."""
     unit = battle.units[order.args[0]]
     action = ACTIONS[order.verb]
     begin(battle, unit, order.verb)
@@ -270,7 +270,7 @@ def begin(battle: Battle, unit: Unit, verb: str) -> None:
 
 
 def close_others(battle: Battle, unit: Unit) -> None:
-    """Units move one by one: when the next begins, the one before has finished (SP-RUL-32)."""
+    """End the moves of other units: when the next unit begins, the one before has finished (SP-RUL-32)."""
     battle.has_begun = True
     if not battle.rules.strict_action_order or battle.is_extra:
         return

@@ -51,7 +51,7 @@ def rolls_off(battle: Battle, step: Step) -> None:
 
 
 def offers_colours(battle: Battle, step: Step) -> None:
-    """At the start of a step a side may use its colours (SP-RUL-69)."""
+    """Offer a side its colours at the start of a step (SP-RUL-69)."""
     enter(battle, step.a)
     battle.side = step.b
     ask_side(battle, step.b, step.a == steps.MORALE)
@@ -126,7 +126,7 @@ def decides(battle: Battle, step: Step) -> None:
 
 
 def begins_morale(battle: Battle, step: Step) -> None:
-    """Markers near units that were thrown back: they stand up before anybody retires (SP-RUL-74)."""
+    """Begin the morale step; markers near thrown-back units stand up before any unit retires (SP-RUL-74)."""
     enter(battle, steps.MORALE)
     battle.next(Step(steps.CHECK))
     find_all(battle)
@@ -141,7 +141,7 @@ def retires(battle: Battle, step: Step) -> None:
 
 
 def ends_turn(battle: Battle, step: Step) -> None:
-    """Markers near units that were thrown back or retired are uncovered first (SP-RUL-74)."""
+    """End the turn; markers near units that were thrown back or retired are uncovered first (SP-RUL-74)."""
     battle.next(Step(steps.NEW_ROUND))
     find_all(battle)
 

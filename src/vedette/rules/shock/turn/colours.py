@@ -15,7 +15,7 @@ def furled_at(unit: Unit) -> int:
 
 
 def ask_side(battle: Battle, side: int, must_ask: bool) -> None:
-    """At the start of a step, or before the check of step 8, a side may use its colours (SP-RUL-69)."""
+    """Ask a side about its colours at the start of a step, or before the check of step 8 (SP-RUL-69)."""
     for unit in battle.units:
         if unit.side == side and unit.may_show_colours() and (must_ask or unit.furled != furled_at(unit)):
             battle.ask(Question(side, "colours", "SP-COL-01"))
@@ -23,7 +23,7 @@ def ask_side(battle: Battle, side: int, must_ask: bool) -> None:
 
 
 def ask_unit(battle: Battle, unit: Unit) -> None:
-    """Before dice of a shooting at it, or before a close combat round; also when its colours were kept before (SP-RUL-69)."""
+    """Ask before a shooting's dice or a close combat round, even if colours were kept before (SP-RUL-69)."""
     if unit.may_show_colours():
         battle.ask(Question(unit.side, "colours", "SP-COL-01", unit.id))
 
@@ -49,7 +49,7 @@ def refuse_colours(battle: Battle, side: int, only: int, order: Order) -> Refusa
 
 
 def show_colours(battle: Battle, unit: Unit) -> None:
-    """3 Shock Points go, fewer if there are fewer; then the bearer leaves the table (SP-COL-01, -02)."""
+    """Remove up to 3 Shock Points; then the bearer leaves the table (SP-COL-01, -02)."""
     gone = min(battle.rules.colours_worth, unit.shock)
     unit.shock -= gone
     unit.colours = 0
@@ -79,7 +79,7 @@ def apply_furl(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class UseColours(DecisionType[Battle]):
-    """Colours are used or kept: a side's at the start of a step, or one unit's before dice (SP-COL-01, SP-RUL-69)."""
+    """The choice to use or keep colours: a side's as a step starts, or a unit's before dice (SP-COL-01, SP-RUL-69)."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -95,7 +95,7 @@ class UseColours(DecisionType[Battle]):
         return found
 
     def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """Kept; how it comes out says so."""
+        """Keep the colours; the result in words says so."""
         return Order("furl")
 
     def words(self, battle: Battle, asked: Question) -> str:
@@ -108,7 +108,7 @@ class UseColours(DecisionType[Battle]):
 
 
 def refuse_play(battle: Battle, unit: Unit, has_acted: bool) -> Refusal | None:
-    """Once in the game, directly after its own Action of the step (SP-MUS-01, SP-RUL-68)."""
+    """Refuse a musician unless once in the game, directly after the unit's own Action (SP-MUS-01, SP-RUL-68)."""
     if unit.musician == 0:
         return Refusal("SP-MUS-01", f"{unit.card.name} has no musician")
     if unit.figures() == 1:

@@ -27,7 +27,7 @@ def touching_spot(battle: Battle, host: Unit, x: int, y: int) -> Point:
 
 
 def way_to_join(battle: Battle, commander: Unit, host: Unit) -> LeaderPath:
-    """Straight to the nearest edge of the unit; he sets out from his own place or from the edge of his unit."""
+    """Return the straight way to the unit's nearest edge, from the commander's place or its host's edge."""
     if commander.where == ATTACHED:
         old = battle.units[commander.host]
         end = touching_spot(battle, host, old.cx, old.cy)
@@ -69,7 +69,7 @@ def join(battle: Battle, commander: Unit, host: Unit) -> None:
 
 
 def refuse_order(battle: Battle, commander: Unit) -> Refusal | None:
-    """Only an attached commander gives attack orders (SP-CMD-07, SP-ACT-06)."""
+    """Refuse attack orders of any but an attached commander (SP-CMD-07, SP-ACT-06)."""
     if not commander.card.is_commander:
         return Refusal("SP-ACT-06", f"{commander.card.name} is not a commander: only commanders give attack orders")
     if commander.where != ATTACHED:
@@ -90,7 +90,7 @@ def patient_of(battle: Battle, commander: Unit) -> Unit:
 
 
 def refuse_rally(battle: Battle, commander: Unit) -> Refusal | None:
-    """Only a commander's Action discards Shock Points (SP-CMD-08, SP-ACT-07)."""
+    """Refuse to discard Shock Points except by a commander's Action (SP-CMD-08, SP-ACT-07)."""
     if not commander.card.is_commander:
         return Refusal("SP-ACT-07", f"{commander.card.name} is not a commander: only commanders discard Shock Points")
     if patient_of(battle, commander).shock == 0:
@@ -99,7 +99,7 @@ def refuse_rally(battle: Battle, commander: Unit) -> Refusal | None:
 
 
 def rally(battle: Battle, commander: Unit) -> None:
-    """Exactly 1 Shock Point for one Action (SP-ACT-08)."""
+    """Remove exactly 1 Shock Point for one Action (SP-ACT-08)."""
     unit = patient_of(battle, commander)
     unit.shock -= 1
     if unit is commander:

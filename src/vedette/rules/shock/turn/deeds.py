@@ -1,4 +1,4 @@
-"""The printed list of Actions in steps 3 to 6 (SP-ACT-05 to -08): its stage, what each asks for, and what it does."""
+"""The printed list of Actions in steps 3 to 6 (SP-ACT-05 to -08): stages, checks and effects."""
 
 from collections.abc import Callable
 from typing import Final
@@ -105,7 +105,7 @@ def join_unit(battle: Battle, unit: Unit, order: Order) -> None:
 
 
 class MoveUse:
-    """A way to use a basic or a rolled move: refused for so much to go, and carried out with what the battle allows."""
+    """A way to use a basic or a rolled move: a check for an allowance, and an effect."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ def refuse_drive(battle: Battle, unit: Unit, order: Order) -> Refusal | None:
 
 
 def refuse_face(battle: Battle, unit: Unit, order: Order) -> Refusal | None:
-    """On a roof a unit changes its facing with its basic move or a Movement Action, without a roll (SP-RUL-46)."""
+    """Refuse a change of facing on a roof without a basic move or Movement Action; no roll is needed (SP-RUL-46)."""
     heading = order.args[1]
     if unit.building == NOBODY:
         return Refusal("SP-RUL-46", f"{unit.card.name} is not on a roof: it takes its facing at the end of a move")
@@ -266,7 +266,7 @@ def enter_building(battle: Battle, unit: Unit, order: Order) -> None:
 
 
 class Action:
-    """A line of the list: the stage of the step it belongs to, why it is refused, and what it does.
+    """A row of the list: its stage in the step, its check and its effect.
 
     `moves` tells that the unit begins to move by it (SP-RUL-32), `by_basic` that a basic move that is left pays for it.
     """

@@ -8,7 +8,7 @@ from vedette.rules.shock.units import ATTACHED, FIELDED, INFANTRY, NO_MOVE, ONLY
 
 
 def is_free(battle: Battle, unit: Unit) -> bool:
-    """It may act in steps 3 to 6 at all: no gun, no crew that left its piece this round, no full ban."""
+    """True if it may act in steps 3 to 6: no gun, no crew that left its piece this round, no full ban."""
     if unit.piece != NOBODY or battle.is_banned(unit, ONLY_RALLY):
         return False
     return unit.left_piece == 0 or unit.left_piece < battle.turn
@@ -88,7 +88,7 @@ def must_drive(battle: Battle, unit: Unit) -> bool:
 
 
 def refuse_saddle(battle: Battle, unit: Unit, up: bool) -> Refusal | None:
-    """Mounting and dismounting (SP-ACT-05, SP-RUL-42, -51)."""
+    """Refuse mounting or dismounting (SP-ACT-05, SP-RUL-42, -51)."""
     name = unit.card.name
     refused = refuse_roll(battle, unit)
     if refused is not None and refused.rule != "SP-RUL-32":

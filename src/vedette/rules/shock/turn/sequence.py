@@ -13,7 +13,7 @@ MOST_TIES: Final = 100
 
 
 def has_more(leaders: tuple[int, int]) -> int:
-    """Ours are more than theirs."""
+    """Return 1 if ours are more than theirs."""
     return 1 if leaders[0] > leaders[1] else 0
 
 
@@ -63,7 +63,7 @@ def begin_turn(battle: Battle) -> None:
 
 
 def lay_out(battle: Battle, first: int) -> None:
-    """Step 1 comes before the initiative and begins with the last one's winner; the rest waits below (SP-ART-02, SP-RUL-24)."""
+    """Put step 1 before the initiative, begun by the last winner; the rest waits below (SP-ART-02, SP-RUL-24)."""
     battle.next(Step(steps.THROW_INITIATIVE))
     battle.next(Step(steps.COLOURS, steps.INITIATIVE, 1))
     battle.next(Step(steps.COLOURS, steps.INITIATIVE, 0))
@@ -102,7 +102,7 @@ def roll_off(battle: Battle, ties: int) -> None:
 
 
 def active_leaders(battle: Battle, side: int) -> int:
-    """Living leaders in units on the table that are not hidden; commanders by choice (SP-INI-02, SP-RUL-31)."""
+    """Count living leaders in unhidden units on the table; commanders by choice (SP-INI-02, SP-RUL-31)."""
     found = 0
     for unit in battle.units:
         if unit.side != side:

@@ -1,4 +1,4 @@
-"""The end of a melee (MEL-15 to -17, -19; TY-RUL-64, -65, -83, -84, -119): who goes back, and who follows up."""
+"""The end of a melee (MEL-15 to -17, -19; TY-RUL-64, -65, -83, -84, -119): going back and following up."""
 
 from math import isqrt
 from typing import Final
@@ -40,7 +40,7 @@ FOLLOW: Final = 500
 
 
 def fight_melees(battle: Battle) -> None:
-    """Step 4: every melee, both sides throw; those who may follow up are noted (TY-SEQ-06)."""
+    """Fight every melee in step 4, both sides rolling, and note units that may follow up (TY-SEQ-06)."""
     battle.following = []
     battle.opponents = []
     for melee in find_melees(battle):
@@ -57,7 +57,7 @@ def fight_melees(battle: Battle) -> None:
 
 
 def settle_melee(battle: Battle, melee: Melee) -> None:
-    """Group by group: more suffered, lost; equal, drawn; more inflicted, won (TY-RUL-119)."""
+    """Settle a melee group by group: more suffered, lost; equal, drawn; more inflicted, won (TY-RUL-119)."""
     back: list[int] = []
     for unit in melee.units:
         group = battle.groups[unit]
@@ -91,7 +91,7 @@ def settle_melee(battle: Battle, melee: Melee) -> None:
 
 
 def go_back(battle: Battle, melee: Melee, group: Group) -> None:
-    """The whole group goes 5 cm back, facing the enemy, hindmost first (TY-MEL-15, -16, TY-RUL-83)."""
+    """Move the whole group 5 cm back, facing the enemy, hindmost first (TY-MEL-15, -16, TY-RUL-83)."""
     opposing = figures_in(battle, melee, 1 - group.side)
     figures = hit_figures(battle, group)
     suffered, inflicted = melee.suffered[group.id], melee.inflicted[group.id]
@@ -125,7 +125,7 @@ def go_back(battle: Battle, melee: Melee, group: Group) -> None:
 
 
 def step_back(battle: Battle, figure: int, ux: int, uy: int, opposing: list[int]) -> bool:
-    """Find the figure's spot, and put it there; False when there is none and it cannot fall back."""
+    """Move the figure to its spot; return False when there is none and it cannot fall back."""
     near = nearest_of(battle, figure, opposing)
     for turn in BACK_TURNS:
         vx, vy = turned(ux, uy, turn)
@@ -141,7 +141,7 @@ def step_back(battle: Battle, figure: int, ux: int, uy: int, opposing: list[int]
 
 
 def is_clearly_further(battle: Battle, figure: int, x: int, y: int, opposing: list[int], near: int) -> bool:
-    """At least 2.5 cm further than before from the nearest opposing figure."""
+    """True if at least 2.5 cm further than before from the nearest opposing figure."""
     least = isqrt(square_between(battle, figure, near)) + CLEARLY
     for j in opposing:
         if (battle.x[j] - x) ** 2 + (battle.y[j] - y) ** 2 < least * least:
@@ -153,7 +153,7 @@ def is_clearly_further(battle: Battle, figure: int, x: int, y: int, opposing: li
 
 
 def may_follow(battle: Battle, group: Group) -> bool:
-    """Groups retreating or routing do not, nor uncommanded ones that defend a fortified position (TY-RUL-84)."""
+    """True unless retreating or routing, or uncommanded and defending a fortified position (TY-RUL-84)."""
     if group.state != STEADY:
         return False
     if group.seat == NOBODY and not battle.is_character(group):
@@ -162,7 +162,7 @@ def may_follow(battle: Battle, group: Group) -> bool:
 
 
 def wants_to_follow(group: Group) -> bool:
-    """Uncommanded winners follow up if their order was a charge, ATTACK or CLOSE (TY-RUL-65)."""
+    """True if an uncommanded winner's order was a charge, ATTACK or CLOSE (TY-RUL-65)."""
     return group.charged or group.carried in (ATTACK, CLOSE)
 
 
@@ -174,7 +174,7 @@ def owner_of(battle: Battle, group: Group) -> int:
 
 
 def follow_up(battle: Battle, group: Group) -> None:
-    """At once and at most 5 cm, straight towards the nearest of those who went back; who touches an enemy stays (TY-RUL-84)."""
+    """Follow up at once, up to 5 cm towards the nearest who went back; figures in contact stay (TY-RUL-84)."""
     targets: list[int] = []
     for us, them in battle.opponents:
         if us == group.id and battle.groups[them].is_here():
@@ -199,7 +199,7 @@ def follow_up(battle: Battle, group: Group) -> None:
 
 
 def step_after(battle: Battle, figure: int, target: int, unit: int) -> bool:
-    """Into contact if 5 cm will do, else 5 cm nearer; a follow-up crosses an obstacle free (TY-RUL-93)."""
+    """Step into contact if 5 cm will do, else 5 cm nearer; a follow-up crosses an obstacle free (TY-RUL-93)."""
     spots = [spot_at(battle, figure, target, turn) for turn in SPOTS]
     piece_before = obstacle_before(battle, figure, target)
     if piece_before is not None:
@@ -237,7 +237,7 @@ def apply_stay(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class Following(DecisionType[Battle]):
-    """The player who commands a winning group decides whether it follows up, in the enemy's turn too (TY-MEL-17, TY-RUL-108)."""
+    """The decision whether a winning group follows up, in the enemy's turn too (TY-MEL-17, TY-RUL-108)."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -1,7 +1,7 @@
-"""The chances of a volley without walking over every struck figure: men who are alike are counted, not told apart.
+"""The odds of a volley, counted over groups of like figures instead of each figure.
 
-Exact where the figures shot at fall into few kinds (alike in wounds, rank, range and cover from every shooter); else the
-shots are thrown many times over, figures and all, and the interval is said.
+Exact where the figures shot at fall into few kinds (alike in wounds, rank, range and cover from every shooter); else
+the shots are rolled many times, figure by figure, and the interval is shown.
 """
 
 from fractions import Fraction
@@ -27,7 +27,7 @@ THROWS: Final = 4_000
 
 
 class FigureClass:
-    """Figures that are alike: how many there are, and what each shooter needs against them (0: he has no shot at them)."""
+    """Figures that are alike: their number, and what each shooter needs to hit them (0: no shot)."""
 
     def __init__(self, needs: tuple[int, ...], wounded: bool, chief: bool) -> None:
         self.needs = needs
@@ -37,13 +37,13 @@ class FigureClass:
 
 
 def forecast_volley(battle: Battle, order: Order) -> Forecast:
-    """Count the chances of a volley."""
+    """Return the odds of a volley."""
     group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
     return forecast_shots(battle, fired_shots(battle, group, shots_at(SightTable(battle), group, target, True), True))
 
 
 def forecast_aimed(battle: Battle, order: Order) -> Forecast:
-    """Count the chances of a character's shot."""
+    """Return the odds of a character's shot."""
     group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
     struck = hit_figures(battle, target)[order.args[2]]
     return forecast_shots(battle, [Shot(group.men[0], [struck], needed(battle, group.men[0], struck))])
@@ -90,9 +90,10 @@ def damage_ways(battle: Battle, shooter: int) -> list[int]:
 
 
 def counted(battle: Battle, shots: list[Shot], sorts: list[FigureClass]) -> Forecast | None:
-    """Shot by shot over how many of each kind stand whole and wounded; equal positions are one. None when they are too many.
+    """Count the odds shot by shot over the figures of each kind, whole and wounded; None when there are too many.
 
-    Ways are whole numbers: every shot has as many as its D8, its D6 and any lot among those who may still stand have together.
+    Equal positions are merged. Ways are whole numbers: every shot has one for each mix of its D8, its D6 and any lot
+    among those who may still stand.
     """
     start: list[int] = []
     for sort in sorts:
@@ -161,7 +162,7 @@ def one_shot(
 
 
 def end_of(start: list[int], standing: tuple[int, ...], sorts: list[FigureClass]) -> tuple[int, int, bool]:
-    """Killed, wounded, and whether an officer is among those killed."""
+    """Return the killed, the wounded, and whether an officer is among the killed."""
     killed, wounded, chief = 0, 0, False
     for c, sort in enumerate(sorts):
         gone = start[2 * c] + start[2 * c + 1] - standing[2 * c] - standing[2 * c + 1]

@@ -1,6 +1,6 @@
-"""The chances of a charge: the melee that would come of it as both stand now, thrown many times over.
+"""The odds of a charge: the melee as both sides stand now, rolled many times.
 
-Who is shot before it comes to blows nobody can know.
+Shots before contact cannot be foreseen and are left out.
 """
 
 from fractions import Fraction
@@ -29,7 +29,7 @@ THROWS: Final = 2_000
 
 
 class Pairing:
-    """A fight as it will be thrown: what is added to the die of the single figure and of each opponent; None: he throws none."""
+    """A fight to be rolled: the bonus of the single figure's die and of each opponent's; None: it rolls none."""
 
     def __init__(self, battle: Battle, fight: MeleeFight) -> None:
         self.fight = fight

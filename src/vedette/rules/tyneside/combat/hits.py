@@ -1,4 +1,4 @@
-"""Effects of hits (DMG): graze, wound, kill; and the figure that is struck is the one that falls."""
+"""Effects of hits (DMG): graze, wound, kill; the figure that is hit is the one that falls."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Melee (MEL): stepping in, pairing off, one die each, and what it does."""
+"""Melee (MEL): stepping in, pairing off, one die each, and its results."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ STEP_IN: Final = 700
 
 
 class Bout:
-    """One figure in a fight: himself, those he is matched with, and whether he is fighting to get across something."""
+    """One figure in a fight: the figure, its opponents, and whether it is fighting to get across an obstacle."""
 
     def __init__(self, battle: Battle, us: int, them: list[int], crossing: bool) -> None:
         self.battle = battle
@@ -35,7 +35,7 @@ class Bout:
 
 
 class MeleeFight:
-    """One against one, or one against several: the single figure and his opponents, by number."""
+    """One against one, or one against several: the single figure and its opponents, by number."""
 
     def __init__(self, one: int, others: list[int]) -> None:
         self.one = one
@@ -43,7 +43,7 @@ class MeleeFight:
 
 
 class Melee:
-    """All units linked by base contact: who is in it, who fights whom, and what each unit suffered and inflicted."""
+    """All units linked by base contact: members, opponents, and what each unit suffered and inflicted."""
 
     def __init__(self, units: list[int]) -> None:
         self.units = units
@@ -69,7 +69,7 @@ def is_crossing(bout: Bout) -> int:
 
 
 def has_better_weapon(bout: Bout) -> int:
-    """Strictly higher than every opponent's factor, each with his best melee weapon (TY-RUL-63)."""
+    """Return 1 if its best melee factor is strictly higher than every opponent's best (TY-RUL-63)."""
     cards = bout.battle.cards
     for other in bout.them:
         if cards[other].factor >= cards[bout.us].factor:
@@ -140,7 +140,7 @@ def unit_in(battle: Battle, melee: Melee, figure: int) -> int:
 
 
 def is_router(battle: Battle, melee: Melee, figure: int) -> bool:
-    """Routers who may not fight (TY-ORD-17)."""
+    """True if it is a router who may not fight (TY-ORD-17)."""
     return battle.rules.routers_harmless and battle.groups[unit_in(battle, melee, figure)].state == ROUTING
 
 
@@ -148,7 +148,7 @@ def is_router(battle: Battle, melee: Melee, figure: int) -> bool:
 
 
 def step_in(battle: Battle, melee: Melee) -> None:
-    """Unengaged members within 5 cm of an enemy of the melee step into contact, one at a time (TY-RUL-82)."""
+    """Step unengaged members within 5 cm of an enemy of the melee into contact, one at a time (TY-RUL-82)."""
     entered: dict[int, int] = {}
     stuck = [False, False]
     while not (stuck[0] and stuck[1]):
@@ -204,7 +204,7 @@ def near_spot(battle: Battle, figure: int, target: int) -> tuple[int, int]:
 
 
 def is_step_free(battle: Battle, figure: int, x: int, y: int) -> bool:
-    """No enemy and no impassable ground bars a short step; what it costs does not count (TY-RUL-114)."""
+    """True if no enemy and no impassable ground bars a short step; its cost does not count (TY-RUL-114)."""
     walk = Walk(battle, figure)
     walk.used = 0
     walk.full = walk.clear = 1_000_000
@@ -215,8 +215,7 @@ def is_step_free(battle: Battle, figure: int, x: int, y: int) -> bool:
 
 
 def pair_off(battle: Battle, melee: Melee) -> list[MeleeFight]:
-    """Nearest pairs first; the rest are added one each where they stand, to the opponent with the fewest (TY-MEL-02, TY-
-    RUL-59, -82).
+    """Pair the nearest figures first, then add the rest to the least opposed enemies (TY-MEL-02, TY-RUL-59, -82).
 
     Contacts that would join two fights are cut: each fight has a single figure on one of its ends.
     """
@@ -246,8 +245,8 @@ def pair_off(battle: Battle, melee: Melee) -> list[MeleeFight]:
 def add_to_fight(battle: Battle, figure: int, links: list[tuple[int, int, int]], partner: dict[int, list[int]]) -> None:
     """Add a figure to the fight of an enemy it touches: the one with the fewest opponents, then the nearest.
 
-    Every such enemy is matched already, or the two would have been paired. One who shares his opponent with others leaves him
-    for this fight, so that no figure faces several who face several.
+    Every such enemy is matched already, or the two would have been paired. A figure that shares its opponent leaves
+    it for this fight, so that no figure faces several who face several.
     """
     keyed: list[tuple[int, int, int]] = []
     for far, i, j in links:
@@ -281,7 +280,7 @@ def fights_of(battle: Battle, partner: dict[int, list[int]]) -> list[MeleeFight]
 
 
 def is_forcing(battle: Battle, us: int, them: list[int]) -> bool:
-    """It fights to get across an obstacle that the enemy defends: its unit last charged or followed up against it (TY-RUL-93)."""
+    """True if its unit last charged or followed up against an obstacle that the enemy defends (TY-RUL-93)."""
     unit = battle.unit[us]
     for other in them:
         piece = obstacle_between(battle, us, other)
@@ -293,7 +292,7 @@ def is_forcing(battle: Battle, us: int, them: list[int]) -> bool:
 
 
 class Blow:
-    """A hit that has been thrown: who deals it, on whom, and what it does."""
+    """A hit that has been rolled: striker, target and effect."""
 
     def __init__(self, by: int, on: int, effect: int) -> None:
         self.by = by
@@ -302,7 +301,7 @@ class Blow:
 
 
 def fight_all(battle: Battle, melee: Melee) -> None:
-    """All rolls of a melee are simultaneous: a figure killed still deals its own hit (TY-RUL-61)."""
+    """Fight all rolls of a melee at once: a figure killed still deals its own hit (TY-RUL-61)."""
     for unit in melee.units:
         melee.suffered[unit] = 0
         melee.inflicted[unit] = 0
@@ -320,7 +319,7 @@ def fight_all(battle: Battle, melee: Melee) -> None:
 
 
 def in_order(blows: list[Blow]) -> list[Blow]:
-    """Blows on one man fall by the numbers of those who deal them (TY-RUL-64)."""
+    """Return blows on one man in the order of their strikers' numbers (TY-RUL-64)."""
     keyed = sorted([(blow.on, blow.by, n) for n, blow in enumerate(blows)])
     return [blows[n] for _, _, n in keyed]
 
@@ -396,7 +395,7 @@ def throw_one(battle: Battle, us: int, them: list[int]) -> Roll:
 
 
 def blow_of(battle: Battle, face: int, score: int) -> int:
-    """A winner whose bare die shows 5 wounds, 6 kills; 1 to 4 do no harm (TY-MEL-13, -14, -18, TY-RUL-60)."""
+    """Return the blow of a winner: bare 5 wounds, 6 kills; 1 to 4 do no harm (TY-MEL-13, -14, -18, TY-RUL-60)."""
     shown = score if battle.rules.hit_on_modified else face
     return KILL if shown >= 6 else WOUND if shown == 5 else 0
 

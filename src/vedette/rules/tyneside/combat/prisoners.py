@@ -43,7 +43,7 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
 
 
 def is_walled(battle: Battle, pivot: int, heading: int) -> bool:
-    """Impassable ground lets the pivot go less than 5 cm that way; the table's edge is open."""
+    """True if impassable ground lets the pivot go less than 5 cm that way; the table's edge is open."""
     ux, uy = HEADINGS[heading % 360]
     walk = Walk(battle, pivot)
     walk.may_leave = True
@@ -76,7 +76,7 @@ def nearest_captors(battle: Battle, group: Group) -> int:
 
 
 def surrender(battle: Battle, group: Group) -> None:
-    """A surrounded router surrenders to the nearest enemy group; the prisoners stay where they are (TY-ORD-18, TY-RUL-121)."""
+    """Surrender a surrounded router to the nearest enemy group; it stays where it is (TY-ORD-18, TY-RUL-121)."""
     captors = nearest_captors(battle, group)
     if captors == NOBODY:
         return
@@ -93,7 +93,7 @@ def surrender(battle: Battle, group: Group) -> None:
 
 
 def keep(battle: Battle, group: Group) -> None:
-    """The captors appoint guards at once; those who take no prisoners remove them, or must kill them (TY-PRI-01, -04, -05)."""
+    """Appoint guards at once; captors who take no prisoners remove or must kill them (TY-PRI-01, -04, -05)."""
     held = battle.prisoners_of(group.id)
     if not held:
         return
@@ -129,7 +129,7 @@ def appoint(battle: Battle, group: Group, count: int) -> None:
 
 
 def appoint_all(battle: Battle, side: int) -> None:
-    """Guards are appointed again at the start of each side turn of the captors (TY-RUL-96)."""
+    """Appoint guards again at the start of each side turn of the captors (TY-RUL-96)."""
     for i in range(len(battle.fate)):
         if battle.guards[i] != NOBODY and not battle.prisoners_of(battle.guards[i]):
             battle.guards[i] = NOBODY
@@ -140,7 +140,7 @@ def appoint_all(battle: Battle, side: int) -> None:
 
 
 def send_guards(battle: Battle, side: int) -> None:
-    """Guards go to their prisoners, up to a full move, before anybody else moves (TY-RUL-121)."""
+    """Send guards to their prisoners, up to a full move, before all other figures move (TY-RUL-121)."""
     for i in battle.living(side):
         if battle.guards[i] == NOBODY or is_in_contact(battle, i):
             continue
@@ -157,13 +157,13 @@ def send_guards(battle: Battle, side: int) -> None:
 
 
 def release(battle: Battle, group: Group) -> None:
-    """The guards of a group that routs go with it, and its prisoners are abandoned (TY-RUL-96)."""
+    """Release a routing group's prisoners; its guards go with it (TY-RUL-96)."""
     for i in group.men:
         battle.guards[i] = NOBODY
 
 
 def check_escapes(battle: Battle, side: int) -> None:
-    """At the end of the captors' step 2 those above five per guard, or without a guard within 5 cm, have escaped (TY-PRI-02)."""
+    """Let prisoners above five per guard, or over 5 cm from one, escape at the end of step 2 (TY-PRI-02)."""
     for group in battle.groups:
         if group.side != side:
             continue
@@ -209,7 +209,7 @@ def idle_figures(battle: Battle, group: Group) -> list[int]:
 
 
 def kill_held(battle: Battle, group: Group, count: int) -> int:
-    """Kill so many prisoners, two for each idle figure; gives how many."""
+    """Kill prisoners, two for each idle figure, and return how many."""
     held = battle.prisoners_of(group.id)
     killers = idle_figures(battle, group)
     done = min(count, len(held), KILLS_EACH * len(killers))

@@ -1,4 +1,4 @@
-"""Shooting (SHO): who has a shot at whom, how many shots a unit fires, and on whom the hits fall."""
+"""Shooting (SHO): targets, the number of shots a unit fires, and the figures they hit."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ ROUND_NEAREST: Final = 1
 
 
 class Shot:
-    """One figure's shot: whom it may strike, and what its D8 must show against the nearest of them."""
+    """One figure's shot: its possible targets, and the D8 score needed against the nearest of them."""
 
     def __init__(self, shooter: int, marks: list[int], need: int) -> None:
         self.shooter = shooter
@@ -57,7 +57,7 @@ def needed(battle: Battle, shooter: int, target: int) -> int:
 
 
 def shot_words(battle: Battle, shooter: int, target: int) -> str:
-    """Band and cover of a shot, and what its D8 must show."""
+    """Return band and cover of a shot in words, with the D8 score needed."""
     cover = COVER_WORDS[cover_from(battle, target, shooter)]
     return f"{BANDS[band_between(battle, shooter, target)]} range, {cover}, {needed(battle, shooter, target)}+"
 
@@ -120,7 +120,7 @@ def free_targets(battle: Battle, group: Group) -> list[int]:
 
 
 def is_in_reach(battle: Battle, shooters: list[int], target: Group) -> bool:
-    """Some shooter has somebody of a unit in range: what is far away is not looked at closely."""
+    """True if some shooter has a figure of a unit in range; a coarse check rules out far ones."""
     if not shooters:
         return False
     most = max([furthest(battle, i) for i in shooters])
@@ -133,7 +133,7 @@ def shooters_of(battle: Battle, group: Group, commanded: bool) -> list[int]:
 
 
 def may_shoot(group: Group) -> bool:
-    """Neither running, nor charging, nor capturing this turn, and it has not shot yet (TY-RUL-18, -54, -87, TY-ORD-17)."""
+    """True if it has not run, charged, captured or shot this turn (TY-RUL-18, -54, -87, TY-ORD-17)."""
     return not (group.has_shot or group.charged or group.captured or group.carried in (RUN, ROUT))
 
 
@@ -157,7 +157,7 @@ def shots_at(gaze: SightTable, group: Group, target: Group, commanded: bool) -> 
 
 
 def divided(battle: Battle, count: int, by: int) -> int:
-    """Rounded down unless the table has chosen otherwise (TY-RUL-26)."""
+    """Divide, rounding down unless the table has chosen otherwise (TY-RUL-26)."""
     rounding = battle.rules.fire_rounding
     if rounding == ROUND_DOWN:
         return count // by
@@ -167,14 +167,14 @@ def divided(battle: Battle, count: int, by: int) -> int:
 
 
 def fires_as_commanded(battle: Battle, group: Group) -> bool:
-    """Commanded troops that can fire volleys, and Player Characters (TY-CMD-22, TY-RUL-17, -87)."""
+    """True for commanded troops that can fire volleys, and Player Characters (TY-CMD-22, TY-RUL-17, -87)."""
     if battle.is_character(group):
         return True
     return group.seat != NOBODY and (group.card.volleys or group.is_leader)
 
 
 def fired_shots(battle: Battle, group: Group, shots: list[Shot], commanded: bool) -> list[Shot]:
-    """The shots that are fired: all of commanded troops, 1 per 2 or 3 figures of others; of hurled weapons always 1 in 3.
+    """Return the shots fired: all of commanded troops, 1 per 2 or 3 of others, always 1 in 3 of hurled weapons.
 
     A group of mixed weapons is counted weapon by weapon (TY-SHO-01, -02, -12, TY-RUL-26, -27, -87).
     """
@@ -246,7 +246,7 @@ def nearest_target(gaze: SightTable, group: Group) -> Group | None:
 
 
 def shoot_uncommanded(battle: Battle, side: int) -> None:
-    """Units without command always shoot if they can, in number order, at the nearest enemy (TY-SHO-03, TY-RUL-78, -87)."""
+    """Shoot with units without command, in number order, at the nearest enemy (TY-SHO-03, TY-RUL-78, -87)."""
     for group in battle.acting(side):
         if not group.is_here() or not may_shoot(group) or fires_as_commanded(battle, group):
             continue
@@ -286,7 +286,7 @@ def all_alike(shots: list[Shot]) -> bool:
 
 
 def mark_fired(battle: Battle, group: Group, shots: list[Shot]) -> None:
-    """Only figures that shot are empty; the group has given itself away (TY-VIS-03, TY-RUL-28, -112)."""
+    """Mark the figures that shot as empty, and their group as seen (TY-VIS-03, TY-RUL-28, -112)."""
     for shot in shots:
         battle.shot[shot.shooter] = 1
         if battle.cards[shot.shooter].loading == MUZZLE:
@@ -336,7 +336,7 @@ def aim_at(battle: Battle, group: Group, struck: int) -> None:
 
 
 def load_all(battle: Battle, side: int) -> None:
-    """A muzzle loader is loaded after a whole side turn without moving, shooting or melee (TY-SHO-06, TY-RUL-28)."""
+    """Load muzzle loaders after a whole side turn without moving, shooting or melee (TY-SHO-06, TY-RUL-28)."""
     for i in battle.living(side):
         if battle.cards[i].loading != MUZZLE or battle.loaded[i]:
             continue

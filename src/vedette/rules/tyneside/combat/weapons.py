@@ -1,4 +1,4 @@
-"""Weapons (WPN): ranges, melee factors, damage rows, how they are loaded, and which Actions table they belong to."""
+"""Weapons (WPN): ranges, melee factors, damage rows, loading, and their Actions table."""
 
 from typing import Final
 

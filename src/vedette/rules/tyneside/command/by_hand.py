@@ -1,4 +1,4 @@
-"""Single men sent by hand (TY-RUL-74, TY-RUL2-12): in the order that moves their group, each by himself."""
+"""Single men sent by hand (TY-RUL-74, TY-RUL2-12), in the order that moves their group."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ MOST_BY_LOT: Final = 2
 
 
 def bonus_of(battle: Battle, group: Group) -> int:
-    """Commanded natives have their D6 cm if their own cell was ATTACK (TY-RUL-118)."""
+    """Return the D6 cm of commanded natives whose own cell was ATTACK (TY-RUL-118)."""
     return group.bonus if group.result is not None and group.result.order == ATTACK else 0
 
 
@@ -96,7 +96,7 @@ def any_men(battle: Battle, group: Group, rng: Rng) -> list[tuple[int, int, int]
 
 
 def told_men(men: list[tuple[int, int, int]]) -> tuple[int, ...]:
-    """Single men as the end of an order has them."""
+    """Return single men as the last arguments of an order."""
     found: list[int] = []
     for n, x, y in men:
         found.extend((n, x, y))

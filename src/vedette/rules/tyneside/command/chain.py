@@ -1,4 +1,4 @@
-"""The command phase as it is shown: points being spent, the chain of command as lines, how far each link's voice carries."""
+"""The display of the command phase: points spent, the chain of command as lines, and command ranges."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Command and activation (CMD): points thrown, links of the chain activated, whole groups paid for."""
+"""Command and activation (CMD): points rolled, links of the chain activated, whole groups paid for."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,7 +24,7 @@ ARMED: Final = 1
 
 
 def clear_command(battle: Battle, side: int) -> None:
-    """Command lasts until the start of the group's next side turn (TY-RUL-108)."""
+    """Clear command, which lasts until the start of the group's next side turn (TY-RUL-108)."""
     for group in battle.groups:
         if group.side == side:
             group.seat = NOBODY
@@ -89,7 +89,7 @@ def links_of(battle: Battle, seat: CommandSeat) -> list[int]:
 
 
 def command_distance(battle: Battle, leader: int, figure: int) -> int:
-    """50 cm in the open, 25 cm in enclosed terrain or across it (TY-CMD-10, -11, TY-RUL-14)."""
+    """Return the command distance: 50 cm, or 25 cm in or across enclosed ground (TY-CMD-10, -11, TY-RUL-14)."""
     x, y = battle.x[leader], battle.y[leader]
     if battle.field.is_enclosed_between(x, y, battle.x[figure], battle.y[figure]):
         return battle.rules.command_enclosed
@@ -97,14 +97,14 @@ def command_distance(battle: Battle, leader: int, figure: int) -> int:
 
 
 def is_in_command(battle: Battle, leader: int, figure: int) -> bool:
-    """Within the leader's command distance (TY-CMD-12)."""
+    """True if within the leader's command distance (TY-CMD-12)."""
     if not is_near(battle, leader, figure, battle.rules.command_open):
         return False
     return is_near(battle, leader, figure, command_distance(battle, leader, figure))
 
 
 def is_in_chain(battle: Battle, seat: CommandSeat, figure: int) -> bool:
-    """Within command distance of the officer or of an activated link (TY-CMD-20)."""
+    """True if within command distance of the officer or of an activated link (TY-CMD-20)."""
     for leader in links_of(battle, seat):
         if leader == figure or is_in_command(battle, leader, figure):
             return True
@@ -112,7 +112,7 @@ def is_in_chain(battle: Battle, seat: CommandSeat, figure: int) -> bool:
 
 
 def is_loyal(battle: Battle, seat: CommandSeat, figure: int) -> bool:
-    """Loyal to the Player Character, or to an active link within whose command distance it stands (TY-LOY-01, TY-RUL-89)."""
+    """True if Loyal to the Player Character, or to an active link in command distance (TY-LOY-01, TY-RUL-89)."""
     loyal_to = battle.cards[figure].loyal_to
     for chief in seat.line:
         if chief in loyal_to or chief == figure:
@@ -124,7 +124,7 @@ def is_loyal(battle: Battle, seat: CommandSeat, figure: int) -> bool:
 
 
 def cost_of(battle: Battle, seat: CommandSeat, figure: int) -> int:
-    """1 for a Loyal figure, 2 for a Disloyal one or a router, never more (TY-CMD-13 to -15)."""
+    """Return a figure's cost: 1 if Loyal, 2 if Disloyal or a router, never more (TY-CMD-13 to -15)."""
     group = battle.groups[battle.unit[figure]]
     state = group.state
     if group.is_leader and group.host != NOBODY:
@@ -152,7 +152,7 @@ def price_of(battle: Battle, seat: CommandSeat, group: Group) -> int:
 
 
 class Straggler:
-    """The member of a group who is farthest beyond the reach of the chain: from whom he is how far, and how far he might be."""
+    """The group member farthest beyond the chain's reach: the link it is measured from, distance and limit."""
 
     def __init__(self, figure: int, leader: int, gap: int, limit: int) -> None:
         self.figure = figure
@@ -188,13 +188,13 @@ def throws_of(seat: CommandSeat) -> list[tuple[int, list[int]]]:
 
 
 def dice_of(battle: Battle, figure: int, armed: bool) -> int:
-    """4, 3 or 2D6 by quality; one fewer for who loads, fires or is in melee this turn (TY-CMD-02, -05 to -08)."""
+    """Return 4, 3 or 2D6 by quality; one fewer for one who loads, fires or fights (TY-CMD-02, -05 to -08)."""
     dice = battle.rules.command_dice[battle.cards[figure].quality]
     return dice - 1 if armed else dice
 
 
 def is_armed(battle: Battle, figure: int, stance: int) -> bool:
-    """He declared it, or is in base contact when he throws (TY-RUL-10, -111)."""
+    """True if a leader declared it, or is in base contact when rolling (TY-RUL-10, -111)."""
     return stance == ARMED or is_in_contact(battle, figure)
 
 
@@ -350,7 +350,7 @@ def apply_lead(battle: Battle, asked: Question, order: Order) -> None:
 
 
 def refuse_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """There is such a unit, and the points have been thrown for."""
+    """Refuse a unit that does not exist, or is named before the points are rolled."""
     who = order.args[0]
     if not 0 <= who < len(battle.groups):
         return Refusal("TY-CMD-12", f"there is no unit {who}")
@@ -404,14 +404,14 @@ DEEDS: Final = {
 
 
 class Commanding(DecisionType[Battle]):
-    """A Player Character throws, activates links and pays for whole groups (TY-CMD)."""
+    """The decision of a Player Character who rolls, activates links and pays for whole groups (TY-CMD)."""
 
     def __init__(self) -> None:
         super().__init__("command", GRAMMAR, DEEDS)
         self.shows = POINTS
 
     def apply(self, battle: Battle, asked: Question, order: Order) -> None:
-        """After each order but the last the character is asked again."""
+        """Apply an order and ask the character again, unless it was the last."""
         super().apply(battle, asked, order)
         if not GRAMMAR.verbs[order.verb].closes:
             battle.ask(asked)

@@ -46,7 +46,7 @@ def move_men(battle: Battle, group: Group, men: list[tuple[int, int, int]]) -> N
 
 
 def have_moved(battle: Battle, group: Group, places: list[tuple[int, int, int]]) -> None:
-    """Single men have gone where they were sent, from these places."""
+    """Report a move of single men from these places, and finish it."""
     shown = pivot_of(battle, group.men)
     battle.tell(event_types.MOVED, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, True, NOBODY)
@@ -65,7 +65,7 @@ def line_edge(battle: Battle, group: Group, edge: int, men: list[tuple[int, int,
 
 
 def order_charge(battle: Battle, group: Group, enemy: Group) -> None:
-    """Player Characters and commanded troops may charge an enemy in reach (TY-MEL-03)."""
+    """Order a charge of Player Characters or commanded troops at an enemy in reach (TY-MEL-03)."""
     group.charged = True
     charge(battle, group, enemy, bonus_of(battle, group))
     face_figure(battle, group, enemy)

@@ -13,7 +13,7 @@ def gap_to_group(battle: Battle, figure: int, group: Group) -> int:
 
 
 def is_by_group(battle: Battle, figure: int, group: Group) -> bool:
-    """Within 5 cm of some man of a group."""
+    """True if within 5 cm of some man of a group."""
     for i in group.men:
         if is_near(battle, figure, i, BY_THEM):
             return True
@@ -56,14 +56,14 @@ def nearest_group(battle: Battle, leader: Group) -> int:
 
 
 def list_leaders(battle: Battle, side: int) -> None:
-    """On a side run by the tables a leader who is listed with none belongs to the nearest group at the start (TY-RUL-109)."""
+    """List leaders without a group with the nearest one, on a side run by the tables (TY-RUL-109)."""
     for leader in battle.groups:
         if leader.is_leader and leader.side == side and leader.listed == NOBODY and leader.is_here():
             leader.listed = nearest_group(battle, leader)
 
 
 def settle_hosts(battle: Battle, side: int) -> None:
-    """Judge at the start of a side turn whom each leader is with (TY-RUL-110; on a side run by the tables TY-RUL-109)."""
+    """Set each leader's group at the start of a side turn (TY-RUL-110; on a side run by the tables TY-RUL-109)."""
     for leader in battle.groups:
         if not leader.is_leader or leader.side != side or not leader.is_here():
             continue

@@ -1,4 +1,4 @@
-"""Moves that players order (CMD-21, MOV, MEL-03; TY-RUL-74, -78): as the unit stands, in a new shape, man by man, or a charge."""
+"""Moves that players order (CMD-21, MOV, MEL-03; TY-RUL-74, -78): in shape, reshaped, man by man, or a charge."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ def movable(battle: Battle, seat: int) -> list[Group]:
 
 
 def may_go_on(group: Group) -> bool:
-    """It may still move: it has neither charged nor opened a marker by its move (TY-RUL-81, -104)."""
+    """True if it may still move: it has neither charged nor opened a marker by its move (TY-RUL-81, -104)."""
     return not group.charged and not group.ended
 
 
@@ -55,14 +55,14 @@ def throw_bonuses(battle: Battle, side: int) -> None:
 
 
 class Moving(DecisionType[Battle]):
-    """A seat moves its units, in the order its player likes (TY-SEQ-04)."""
+    """The decision how a seat moves its units, in the order its player likes (TY-SEQ-04)."""
 
     def __init__(self) -> None:
         super().__init__("move", GRAMMAR, DEEDS)
         self.shows = FIGHTS
 
     def apply(self, battle: Battle, asked: Question, order: Order) -> None:
-        """After each order but the last the seat is asked again."""
+        """Apply an order and ask the seat again, unless it was the last."""
         super().apply(battle, asked, order)
         if not GRAMMAR.verbs[order.verb].closes:
             battle.ask(asked)
@@ -70,7 +70,7 @@ class Moving(DecisionType[Battle]):
     # --- what is offered -------------------------------------------------------------------------------------------
 
     def closed(self, battle: Battle, asked: Question) -> list[Order]:
-        """Charges, joins and the like: orders with nothing left open."""
+        """Return charges, joins and other orders with nothing left open."""
         found: list[Order] = []
         gaze = SightTable(battle)
         for group in movable(battle, asked.post):
@@ -97,7 +97,7 @@ class Moving(DecisionType[Battle]):
         return found
 
     def sample_moves(self, battle: Battle, group: Group) -> list[Order]:
-        """Full and half moves in eight directions, as the unit stands."""
+        """Return full and half moves in eight directions, as the unit stands."""
         found: list[Order] = []
         pivot = pivot_of(battle, battle.members(group))
         x, y = battle.x[pivot], battle.y[pivot]

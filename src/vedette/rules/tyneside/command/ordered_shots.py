@@ -1,4 +1,4 @@
-"""Shots that players order (SHO-04, -05; TY-RUL-112): a target group for each commanded group, one man for a Player Character."""
+"""Shots that players order (SHO-04, -05; TY-RUL-112): a target for each commanded group, a man for a character."""
 
 from typing import Final
 
@@ -157,14 +157,14 @@ DEEDS: Final = {
 
 
 class Shooting(DecisionType[Battle]):
-    """A seat's units shoot one after another, in the order its player likes (TY-SEQ-05, TY-RUL-78)."""
+    """The decision of a seat's shots, one unit after another, in the order its player likes (TY-SEQ-05, TY-RUL-78)."""
 
     def __init__(self) -> None:
         super().__init__("shoot", GRAMMAR, DEEDS)
         self.shows = FIGHTS
 
     def apply(self, battle: Battle, asked: Question, order: Order) -> None:
-        """After each order but the last the seat is asked again."""
+        """Apply an order and ask the seat again, unless it was the last."""
         super().apply(battle, asked, order)
         if not GRAMMAR.verbs[order.verb].closes:
             battle.ask(asked)

@@ -86,7 +86,7 @@ def gap_between(battle: Battle, ours: list[int], theirs: list[int]) -> int:
 
 
 def is_any_near(battle: Battle, ours: list[int], theirs: list[int], reach: int) -> bool:
-    """Some figure of one crowd is within reach of some figure of the other."""
+    """True if some figure of one crowd is within reach of some figure of the other."""
     for us in ours:
         for them in theirs:
             if is_near(battle, us, them, reach):
@@ -146,7 +146,7 @@ def touched_by(battle: Battle, figure: int) -> list[int]:
 
 
 def is_in_contact(battle: Battle, figure: int) -> bool:
-    """Some enemy is in contact with a figure: asked so often that it stops at the first."""
+    """True if some enemy is in contact with a figure; stops at the first, as it is called often."""
     fate, team, xs, ys = battle.fate, battle.team, battle.x, battle.y
     side = team[figure]
     x: i64 = xs[figure]
@@ -163,7 +163,7 @@ def is_in_contact(battle: Battle, figure: int) -> bool:
 
 
 def is_engaged(battle: Battle, group: Group) -> bool:
-    """Some figure of the unit is in contact with an enemy."""
+    """True if some figure of the unit is in contact with an enemy."""
     for i in battle.members(group):
         if is_in_contact(battle, i):
             return True
@@ -201,7 +201,7 @@ def pivot_of(battle: Battle, figures: list[int]) -> int:
 
 
 def is_room(battle: Battle, figure: int, x: int, y: int) -> bool:
-    """No other base would be overlapped there, the ground bears it, and a building is not full (TY-RUL-74, -100)."""
+    """True if no base overlaps there, the ground bears it, and a building is not full (TY-RUL-74, -100)."""
     field = battle.field
     if not field.is_on_table(x, y) or field.is_barred(x, y):
         return False
@@ -237,7 +237,7 @@ def has_floor(battle: Battle, figure: int, x: int, y: int) -> bool:
 
 
 def is_clear_of_enemies(battle: Battle, figure: int, x: int, y: int, reach: int) -> bool:
-    """No enemy would be nearer than this."""
+    """True if no enemy would be nearer than this."""
     side = battle.cards[figure].side
     radius: i64 = battle.radii[figure]
     xs, ys, fate, radii, team = battle.x, battle.y, battle.fate, battle.radii, battle.team

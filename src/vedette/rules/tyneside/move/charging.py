@@ -1,4 +1,4 @@
-"""Charging (MEL-01, -03; TY-RUL-54, -81, -93, -122): who can touch whom with his move, and the spots round a base."""
+"""Charging (MEL-01, -03; TY-RUL-54, -81, -93, -122): the enemies in reach, and the spots round a base."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ class ContactSpot:
 
 
 def may_charge(battle: Battle, figure: int) -> bool:
-    """Guards and horse holders do not join a charge (TY-RUL-68, -126); a leader charges only if he declared it (TY-RUL-111)."""
+    """True if no guard or horse holder (TY-RUL-68, -126) and, for a leader, declared (TY-RUL-111)."""
     if battle.guards[figure] != NOBODY or battle.is_holder(figure):
         return False
     return is_declared(battle, figure)
@@ -84,7 +84,7 @@ def obstacle_before(battle: Battle, figure: int, target: int) -> TerrainPiece | 
 
 
 def spot_before_obstacle(battle: Battle, figure: int, target: int, piece: TerrainPiece, turn: int) -> tuple[int, int]:
-    """Against a defender behind an obstacle the charge stops at it (TY-RUL-93): the spot before it, or -1, -1."""
+    """Return the spot where a charge stops before a defended obstacle, or -1, -1 (TY-RUL-93)."""
     bx, by = battle.x[target], battle.y[target]
     radius = battle.radius(figure)
     ux, uy = unit_vector(battle.x[figure] - bx, battle.y[figure] - by)
@@ -145,7 +145,7 @@ def group_in_reach(gaze: SightTable, group: Group, extra: int) -> int:
 
 
 def can_charge(gaze: SightTable, group: Group, enemy: Group, extra: int) -> bool:
-    """Some charger can touch a visible figure of this enemy unit (TY-RUL-81)."""
+    """True if some charger can touch a visible figure of this enemy unit (TY-RUL-81)."""
     battle = gaze.battle
     members = battle.members(group)
     most = 0

@@ -34,7 +34,7 @@ LONGEST_LINE: Final = 300
 
 
 def line_places(battle: Battle, figures: list[int], x: int, y: int, heading: int, length: int) -> list[Point]:
-    """Evenly along a line of so many cm about a point, square to the heading; who has no room stands in a rank behind."""
+    """Return places evenly along a line about a point, square to the heading, spare figures in ranks behind."""
     widest = battle.rules.foot_base
     for i in figures:
         widest = max(widest, battle.radius(i))
@@ -88,7 +88,7 @@ def draw_up(battle: Battle, left: list[int], spots: list[Point], extra: int) -> 
 
 
 def formable(battle: Battle, group: Group, sent: list[int]) -> list[int]:
-    """Not those who hold horses, guard prisoners (TY-RUL2-13) or were sent by hand."""
+    """Return the figures who do not hold horses, guard prisoners (TY-RUL2-13) or go by hand."""
     return [
         i for i in battle.members(group) if not battle.is_holder(i) and battle.guards[i] == NOBODY and i not in sent
     ]
@@ -168,7 +168,7 @@ def refuse_edge(battle: Battle, group: Group, edge: int, extra: int) -> Refusal 
 
 
 def ways_to_form(battle: Battle, group: Group, reach: Placement | None, extra: int) -> list[Option]:
-    """Shapes about a place in reach, a line drawn between two points, cover to line; and one man by himself."""
+    """Return shapes about a place in reach, a line between two points, cover to line, and single men."""
     figures = formable(battle, group, [])
     found: list[Option] = []
     if len(figures) < 2:

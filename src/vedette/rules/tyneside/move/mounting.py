@@ -1,4 +1,4 @@
-"""Mounting and dismounting (TY-RUL-126, setting `dismounting`): a commanded group does it as a whole, for half a move."""
+"""Mounting and dismounting (TY-RUL-126, setting `dismounting`): a whole commanded group, for half a move."""
 
 from typing import Final
 
@@ -144,7 +144,7 @@ def mount_all(battle: Battle, group: Group) -> bool:
 
 
 def pay_half(battle: Battle, figure: int, before: int) -> None:
-    """It costs half a move; what is left is the same part of the new allowance as it was of the old."""
+    """Spend half a move; the rest is the same share of the new allowance as of the old."""
     now = allowance(battle, figure)
     battle.spent[figure] = (now * (2 * battle.spent[figure] + before) + 2 * before - 1) // (2 * before)
 

@@ -1,4 +1,4 @@
-"""Formations: where the figures of a group stand in ranks, a line, a file or a cluster (TY-RUL-91, -125)."""
+"""Formations: places of a group's figures in ranks, a line, a file or a cluster (TY-RUL-91, -125)."""
 
 from typing import Final
 
@@ -52,5 +52,5 @@ def shape_places(battle: Battle, figures: list[int], x: int, y: int, heading: in
 
 
 def rank_places(battle: Battle, figures: list[int], x: int, y: int, heading: int) -> list[Point]:
-    """Ranks of five, 1 cm apart."""
+    """Return places in ranks of five, 1 cm apart."""
     return shape_places(battle, figures, x, y, heading, RANKS)

@@ -60,12 +60,12 @@ def clear_move(battle: Battle, figure: int) -> int:
 
 
 def half_move(battle: Battle, figure: int) -> int:
-    """Half speed is half of the figure's own maximum (TY-RUL-21)."""
+    """Return half of the figure's own maximum move (TY-RUL-21)."""
     return clear_move(battle, figure) // 2
 
 
 class Walk:
-    """A figure on its way: where it is, what it has used of its allowance, and why it stopped."""
+    """A figure on its way: its place, the allowance used, and why it stopped."""
 
     __slots__ = ("clear", "figure", "full", "may_leave", "through", "unclear", "used", "why", "x", "y")
 
@@ -87,7 +87,7 @@ class Walk:
 
 
 def go(battle: Battle, walk: Walk, bx: int, by: int) -> bool:
-    """Follow one straight leg; False when it ends early. The walk then stands where it stopped."""
+    """Follow one straight leg; return False when it ends early. The walk then stands where it stopped."""
     ax, ay = walk.x, walk.y
     dx, dy = bx - ax, by - ay
     if dx == 0 and dy == 0:
@@ -136,7 +136,7 @@ def go(battle: Battle, walk: Walk, bx: int, by: int) -> bool:
 
 
 def end(walk: Walk, ax: int, ay: int, dx: int, dy: int, length: int, at: int, why: int) -> bool:
-    """Stop on the leg, cut towards its start so that no allowance is overstepped."""
+    """Stop on the leg, truncated towards its start so that no allowance is overstepped."""
     walk.x = ax + (dx * at // length if dx >= 0 else -(-dx * at // length))
     walk.y = ay + (dy * at // length if dy >= 0 else -(-dy * at // length))
     walk.why = why

@@ -18,7 +18,7 @@ ALL: Final = (*LEADERS, *GROUP)
 
 
 class Trait(UnitEntry):
-    """A trait of a man: its key, its rule, its label in the form, its help, and who may have it."""
+    """A trait of a man: its key, rule, label, help, and the figures who may have it."""
 
     def __init__(
         self,

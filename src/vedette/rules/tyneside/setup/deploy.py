@@ -1,4 +1,4 @@
-"""Setting up (TY-RUL-125): who moves second places first, group by group; a side run by the tables is set up by the program."""
+"""Set-up (TY-RUL-125): the side that moves second first, group by group; the program does a side run by tables."""
 
 from typing import Final
 
@@ -113,13 +113,13 @@ DEEDS: Final = {
 
 
 class Deploying(DecisionType[Battle]):
-    """A side places its units in its zone, or has them placed."""
+    """The decision of a side that places its units in its zone, or has them placed."""
 
     def __init__(self) -> None:
         super().__init__("deploy", GRAMMAR, DEEDS)
 
     def apply(self, battle: Battle, asked: Question, order: Order) -> None:
-        """Until all are ready the side is asked again."""
+        """Apply an order and ask the side again until all are ready."""
         super().apply(battle, asked, order)
         if not GRAMMAR.verbs[order.verb].closes:
             battle.ask(asked)

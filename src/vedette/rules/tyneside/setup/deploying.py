@@ -75,7 +75,7 @@ def why_not(battle: Battle, group: Group, x: int, y: int, heading: int, shape: i
 
 
 def arrange(battle: Battle, side: int) -> None:
-    """Groups in number order side by side along the front of the zone, in ranks of five, 5 cm between them (TY-RUL-125)."""
+    """Arrange groups in number order along the zone's front, in ranks of five, 5 cm apart (TY-RUL-125)."""
     heading = FORWARD[battle.sides[side].home]
     left = waiting(battle, side)
     zone = battle.sides[side].zone

@@ -1,4 +1,4 @@
-"""The table and its terrain (TY-RUL-98 to -101, -129): what each piece is, and what lies where."""
+"""The table and its terrain (TY-RUL-98 to -101, -129): kinds of pieces, and the ground at a place."""
 
 from typing import Final
 
@@ -173,7 +173,7 @@ class Sights:
 
 
 class Field:
-    """The table: its size and its pieces, sorted by what is asked of them. It never changes during a battle."""
+    """The table: its size and its pieces, sorted by use. It never changes during a battle."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -197,7 +197,7 @@ class Field:
         self.sights = Sights()
 
     def settle(self) -> None:
-        """Sort the pieces; called once all are there."""
+        """Sort the pieces, once all are there."""
         for piece in self.pieces:
             if piece.going == DIFFICULT and piece.is_area:
                 self.slow.append(piece)
@@ -228,7 +228,7 @@ class Field:
         self.join_positions()
 
     def join_positions(self) -> None:
-        """Fortified pieces that touch are one position (TY-RUL-98)."""
+        """Join fortified pieces that touch into one position (TY-RUL-98)."""
         for piece in self.pieces:
             if not piece.fortified:
                 continue
@@ -295,7 +295,7 @@ class Field:
         return -1
 
     def is_barred(self, x: i64, y: i64) -> bool:
-        """Impassable ground that no ford or bridge crosses."""
+        """True for impassable ground that no ford or bridge crosses."""
         for piece in self.barred:
             if is_in_area(piece.area, x, y):
                 for crossing in self.crossings:
@@ -305,7 +305,7 @@ class Field:
         return False
 
     def is_enclosed_between(self, ax: int, ay: int, bx: int, by: int) -> bool:
-        """Either place lies in enclosed terrain, or the line between them crosses it (TY-RUL-14)."""
+        """True if either place lies in enclosed terrain, or the line between them crosses it (TY-RUL-14)."""
         for piece in self.enclosed:
             if is_in_area(piece.area, ax, ay) or is_in_area(piece.area, bx, by):
                 return True

@@ -1,4 +1,4 @@
-"""Setting up those who have to hold a place, when their player has all placed for him: along its front, then round its corner."""
+"""Automatic set-up of the defenders of a place: along its front, then round its corner."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ LEAST: Final = 600
 
 
 def place_to_hold(battle: Battle, side: int) -> list[int]:
-    """West, south, east and north of what a side has to hold and may be set up in; empty when there is no such place."""
+    """Return west, south, east and north of a place to hold inside the zone; empty when there is none."""
     for condition in battle.conditions:
         if condition.kind == HOLD and condition.side == side:
             found = common(battle, side, condition)
@@ -31,7 +31,7 @@ def common(battle: Battle, side: int, condition: Condition) -> list[int]:
 
 
 def rim(area: list[int], heading: int, pitch: int) -> list[tuple[int, int]]:
-    """Places along the front of an area, left to right as seen from inside, then along its right side, and so round."""
+    """Return places along an area's front, left to right as seen from inside, then down its right side, and round."""
     west, south, east, north = area
     corners = [(west, north), (east, north), (east, south), (west, south)]
     first = heading // 90
@@ -47,7 +47,7 @@ def rim(area: list[int], heading: int, pitch: int) -> list[tuple[int, int]]:
 
 
 def spots_for(battle: Battle, figures: list[int], area: list[int], heading: int) -> list[tuple[int, int]]:
-    """Places on the rim for a unit, one after the other where they are free; empty when it has no room for all."""
+    """Return free places on the rim for a unit, one after the other; empty when it has no room for all."""
     widest = max([battle.radius(i) for i in figures])
     found: list[tuple[int, int]] = []
     for x, y in rim(area, heading, 2 * widest + PITCH):

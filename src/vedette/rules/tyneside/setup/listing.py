@@ -32,7 +32,7 @@ def read_card(doc: dict[str, object], side: int, what: str) -> Card:
 
 
 def read_weapons(doc: dict[str, object], card: Card, what: str) -> None:
-    """Weapons in the order in which they are used, how they are loaded, and who has a bayonet (TY-RUL-04, -28)."""
+    """Read the weapons in order of use, their loading, and bayonets (TY-RUL-04, -28)."""
     named = as_list(doc.get("weapons", ["rifle"]), f"{what}: weapons")
     if not named:
         raise BadInput(f"{what} has no weapons; it has at least one, such as rocks")

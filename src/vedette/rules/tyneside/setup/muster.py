@@ -1,4 +1,4 @@
-"""From a set-up document to a battle at its first moment: the table, the forces, figure by figure (TRP, LOY, GRP-01).
+"""A battle's first moment from a set-up document: the table, the forces, figure by figure (TRP, LOY, GRP-01).
 
 Lengths are hundredths of a centimetre. A unit is a group of men, or one leader; a leader may be listed with a group.
 """
@@ -102,7 +102,7 @@ class Mustering:
             card.is_character = True
 
     def cards_of(self, doc: dict[str, object], card: Card, count: int, what: str) -> list[Card]:
-        """Quality and weapons are kept per figure, the entry giving the default: `men` lists those who differ (TY-RUL-94)."""
+        """Return cards per figure; the entry gives the default, `men` lists those who differ (TY-RUL-94)."""
         found: list[Card] = []
         for i, entry in enumerate(as_list(doc.get("men", []), f"{what}: men")):
             told = as_dict(entry, f"{what}: men[{i}]")
@@ -298,7 +298,7 @@ def shuffled(battle: Battle, groups: list[int]) -> list[int]:
 
 
 def place_given(mustering: Mustering) -> None:
-    """Units whose places stand in the set-up: a shape about a point, or figure by figure."""
+    """Place the units whose places stand in the set-up: a shape about a point, or figure by figure."""
     battle = mustering.battle
     given = [0, 0]
     for group in battle.groups:

@@ -1,5 +1,8 @@
-"""Setting up as an officer would who knows his task (TY-RUL-125): walls that are to be held are manned along the front and
-round the corners; in the open groups stand side by side towards the task, behind cover if there is some; leaders behind them."""
+"""Set-up by task (TY-RUL-125).
+
+Walls to hold are manned along the front and round the corners. In the open, groups stand side by side towards the task,
+behind cover if there is some, with leaders behind them.
+"""
 
 from typing import Final
 
@@ -56,7 +59,7 @@ def post_all(battle: Battle, side: int) -> None:
 
 
 def is_walled(battle: Battle, area: list[int], heading: int) -> bool:
-    """Something to stand behind runs along the middle of the front."""
+    """True if something to stand behind runs along the middle of the front."""
     x, y = along_rim(area, heading, front_of(area, heading) // 2)
     for piece in battle.field.line_covers:
         if piece.is_within(x, y, 2 * INSIDE):
@@ -94,7 +97,7 @@ def along_rim(area: list[int], heading: int, at: int) -> tuple[int, int]:
 
 
 def man_walls(battle: Battle, side: int, area: list[int], heading: int) -> None:
-    """Groups in their order from left to right, about the middle of the front, while the front and both sides have room."""
+    """Man the walls with groups from left to right about the middle, while front and sides have room."""
     groups = [group for group in waiting(battle, side) if not group.is_leader and not is_horsed(battle, group)]
     long, deep = front_of(area, heading), depth_of(area, heading)
     pitch = 2 * battle.rules.foot_base + AT_WALL
@@ -165,7 +168,7 @@ def pitch_in(battle: Battle, group: Group) -> int:
 
 
 def draw_up(battle: Battle, side: int, groups: list[Group], area: list[int], heading: int) -> None:
-    """Side by side about the task, in lines if they have room, else in two ranks, else in clusters, else in two rows and more."""
+    """Place groups side by side about the task: in lines, else two ranks, else clusters, else more rows."""
     zone = battle.sides[side].zone
     across = front_of(zone, heading)
     officers = len([one for one in battle.groups if one.side == side and one.is_leader and one.listed == NOBODY])
@@ -339,7 +342,7 @@ def is_in(area: list[int], spot: Point) -> bool:
 
 
 def behind_them(battle: Battle, groups: list[Group], area: list[int], heading: int) -> Point:
-    """Behind the middle of the foremost of some groups; in what is held, behind the middle of its front."""
+    """Return the place behind the middle of the foremost groups; in a place to hold, of its front."""
     xs: list[int] = []
     ys: list[int] = []
     for group in groups:
@@ -364,7 +367,7 @@ def moved(x: int, y: int, way: int, far: int) -> Point:
 
 
 def is_free(battle: Battle, figure: int, x: int, y: int, taken: list[Point]) -> bool:
-    """Room for a base, beside those of its own group that are about to stand there, too."""
+    """True if there is room for a base, beside those of its own group about to stand there."""
     far = 2 * battle.radius(figure)
     for spot in taken:
         dx, dy = int(spot.x) - x, int(spot.y) - y

@@ -11,7 +11,7 @@ JOINT: Final = 20
 
 
 class Yard:
-    """Ground from which nobody gets out without crossing a piece of the position."""
+    """Ground that no figure can leave without crossing a piece of the position."""
 
     def __init__(self, courses: list[tuple[list[int], list[int]]]) -> None:
         self.stretches: list[tuple[int, int, int, int]] = []

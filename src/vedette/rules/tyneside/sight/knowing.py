@@ -13,7 +13,7 @@ NUMBERS: Final = (1 << NUMBER_BITS) - 1
 
 
 class Foe:
-    """The nearest enemy: a figure in sight, or the place where one was last seen; or nobody at all."""
+    """The nearest enemy: a figure in sight, the place where one was last seen, or none."""
 
     __slots__ = ("figure", "group", "is_known", "x", "y")
 
@@ -60,7 +60,7 @@ def nearest_foe(gaze: SightTable, members: list[int], side: int) -> Foe:
 
 
 def note_places(gaze: SightTable, side: int) -> None:
-    """Note where each enemy unit that the side sees now stands; strike off a place that is seen to be empty (TY-RUL-80)."""
+    """Note where each visible enemy unit stands, and remove places seen to be empty (TY-RUL-80)."""
     battle = gaze.battle
     ours = battle.living(side)
     for group in battle.groups:
@@ -81,7 +81,7 @@ def note_places(gaze: SightTable, side: int) -> None:
 
 
 def is_in_view(gaze: SightTable, ours: list[int], group: Group) -> bool:
-    """Some figure of a side sees some figure of an enemy unit; those who saw each other last are asked first."""
+    """True if a figure of a side sees one of an enemy unit; recent pairs are checked first."""
     if group.seer in ours and group.shown in group.men and sees(gaze, group.seer, group.shown):
         return True
     one, other = first_sight(gaze, ours, group.men)
@@ -103,7 +103,7 @@ def hides_someone(gaze: SightTable, group: Group) -> bool:
 
 
 def spot_groups(gaze: SightTable, side: int) -> list[Group]:
-    """Compare the side's spotting distances with where everybody stands; gives the groups spotted just now (TY-RUL-104)."""
+    """Spot groups by the side's spotting distances; return those spotted just now (TY-RUL-104)."""
     battle = gaze.battle
     ours = battle.living(side)
     found: list[Group] = []

@@ -1,4 +1,4 @@
-"""Lanes: what may lie between a figure and a crowd it looks at, found once for all of the crowd (TY-RUL-102).
+"""Lanes: obstacles between a figure and a crowd it looks at, found once for all of the crowd (TY-RUL-102).
 
 A lane only leaves out what cannot be in the way; whether something is in the way is judged in `sight` and `screens`.
 """
@@ -28,7 +28,7 @@ class Base:
 
 
 class BaseCluster:
-    """The bases of some figures, and a circle about them: what lies beside all of them is told at a glance."""
+    """The bases of some figures, and a circle about them that rules out what lies beside them."""
 
     __slots__ = ("bases", "girth", "x", "y")
 
@@ -62,7 +62,7 @@ class BaseCluster:
 
 
 class Wedge:
-    """All that lies between a viewer and a circle, seen from him: the two tangents, and the far side of the circle."""
+    """The area between a viewer and a circle: the two tangents, and the far side of the circle."""
 
     __slots__ = ("dx", "dy", "far", "girth", "is_inside", "length", "square")
 
@@ -94,9 +94,9 @@ class Wedge:
 
 
 class Lane:
-    """From one viewer to one crowd: the pieces of terrain and, once somebody asks for them, the figures that may hide some of it.
+    """A lane from one viewer to one crowd, with the terrain and, on demand, the figures that may hide some of it.
 
-    Where the ground hides all of a crowd nobody need be looked past.
+    Where the ground hides all of a crowd, no figures need be checked.
     """
 
     __slots__ = ("bases", "is_filled", "screens", "viewer", "wedge")
@@ -116,7 +116,7 @@ class Lane:
         self.is_filled = False
 
     def fill(self, crowds: list[BaseCluster]) -> None:
-        """Find whose base may be in the way, the figures within 2 cm of the viewer left out (TY-SHO-19)."""
+        """Find the bases that may be in the way, without figures within 2 cm of the viewer (TY-SHO-19)."""
         wedge = self.wedge
         bases = self.bases
         ax: i64 = self.viewer.x

@@ -15,7 +15,7 @@ FINE_BITS: Final = 12
 
 
 class Look:
-    """One figure looks at another's base: where both stand, on or in what, and where the two tangents touch (TY-RUL-102)."""
+    """One figure's look at another's base: both places, their ground, and the two tangent points (TY-RUL-102)."""
 
     __slots__ = (
         "ax",
@@ -90,7 +90,7 @@ def tangents(px: i64, py: i64, cx: i64, cy: i64, radius: i64) -> tuple[i64, i64,
 
 
 def is_ground_free(battle: Battle, look: Look, screens: list[TerrainPiece]) -> bool:
-    """No piece of terrain hides any of the other's base; `screens` are those that may."""
+    """True if no piece of terrain hides any of the other's base; `screens` are those that may."""
     field = battle.field
     for piece in screens:
         if is_out_of_way(piece, look):
@@ -244,7 +244,7 @@ def sees_past_building(piece: TerrainPiece, look: Look) -> bool:
 
 
 def is_too_deep(battle: Battle, look: Look) -> bool:
-    """Depth in hiding terrain along the line of centres bars looking out, or looking from end to end (TY-RUL-101)."""
+    """True if depth in hiding terrain bars looking out, or from end to end (TY-RUL-101)."""
     if look.hides_in == NOBODY:
         return False
     depth = depth_in(battle, look.hides_in, look.ax, look.ay, look.bx, look.by)

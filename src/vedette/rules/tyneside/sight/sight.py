@@ -33,9 +33,9 @@ PLACE_BITS: Final = 30
 
 
 class SightTable:
-    """The table as sight reads it: bases that may block, and which hiding piece, building and level each figure stands in or on.
+    """The table prepared for sight: bases that may block, and each figure's hiding piece, building and level.
 
-    It holds for one moment: whoever moves a figure makes a new one.
+    It holds for one moment: after a move a new one is needed.
     """
 
     def __init__(self, battle: Battle) -> None:
@@ -107,7 +107,7 @@ class SightTable:
 
 
 def line_is_free(gaze: SightTable, one: int, other: int) -> bool:
-    """Nothing hides any of the other's base, spotting apart (TY-SHO-18, -19). Each line is looked along once."""
+    """True if nothing hides any of the other's base, spotting apart; each line is checked once (TY-SHO-18, -19)."""
     lines = gaze.lines[one]
     if len(lines) == 0:
         lines = [UNKNOWN] * len(gaze.lines)
@@ -319,12 +319,12 @@ def first_sight(gaze: SightTable, ours: list[int], theirs: list[int]) -> tuple[i
 
 
 def sees_any(gaze: SightTable, ours: list[int], theirs: list[int]) -> bool:
-    """Some figure of one crowd has some figure of the other in sight."""
+    """True if some figure of one crowd has some figure of the other in sight."""
     return first_sight(gaze, ours, theirs)[0] != NOBODY
 
 
 def sees_enemy(gaze: SightTable, ours: list[int], side: int) -> bool:
-    """Some figure of a crowd of this side has an enemy in sight."""
+    """True if some figure of a crowd of this side has an enemy in sight."""
     for group in gaze.battle.groups:
         if group.side != side and group.placed and len(group.men) > 0 and sees_any(gaze, ours, group.men):
             return True

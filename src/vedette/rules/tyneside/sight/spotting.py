@@ -1,4 +1,4 @@
-"""Spotting in play (VIS-01, -02; TY-RUL-33, -95, -104): the dice of a side turn, and what a side sees after each move."""
+"""Spotting in play (VIS-01, -02; TY-RUL-33, -95, -104): the dice of a side turn, and sight after each move."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""The Actions tables: Risk Factor, roll, cell, and how a unit obeys."""
+"""The Actions tables: Risk Factor, roll, cell, and a unit's obedience."""

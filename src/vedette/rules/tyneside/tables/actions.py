@@ -1,4 +1,4 @@
-"""The Actions roll (SEQ-03, RF-03, RF-17 to -23, ACT): every unit of the side throws one D6 against its Risk Factor."""
+"""The Actions roll (SEQ-03, RF-03, RF-17 to -23, ACT): every unit of the side rolls D6 against its Risk Factor."""
 
 from vedette.engine.tables import Breakdown, EventType, Roll
 from vedette.engine.types import NOBODY
@@ -46,8 +46,7 @@ def is_bound(battle: Battle, group: Group) -> bool:
 
 
 def roll_actions(battle: Battle, side: int) -> None:
-    """Risk Factors are worked out from the positions at the start of the side turn, then all throw in group order (TY-RF-03,
-    TY-RUL-45)."""
+    """Work out Risk Factors as the side turn starts, then roll for all in group order (TY-RF-03, TY-RUL-45)."""
     gaze = SightTable(battle)
     for group in battle.acting(side):
         group.has_result = False
@@ -68,7 +67,7 @@ def roll_actions(battle: Battle, side: int) -> None:
 
 
 def take(battle: Battle, group: Group, table: int, tally: Breakdown, die: int, cell: ActionCell) -> None:
-    """Note a unit's result and tell it, with its Risk Factor line by line."""
+    """Note a unit's result and report it, with its Risk Factor line by line."""
     group.has_result = True
     group.result = cell
     group.die = die
@@ -93,7 +92,7 @@ def saying_of(cell: ActionCell, is_free: bool) -> EventType:
 
 
 def share(battle: Battle, character: Group, host: Group) -> None:
-    """A Player Character within 5 cm of a group shares its roll and obeys its mandatory results (TY-RUL-46)."""
+    """Share a group's roll and mandatory results with a Player Character within 5 cm (TY-RUL-46)."""
     character.has_result = True
     character.result = host.result
     character.die = host.die
@@ -121,7 +120,7 @@ def platoon_of(battle: Battle, group: Group) -> list[Group]:
 
 
 def is_chained(battle: Battle, groups: list[Group]) -> bool:
-    """Gaps of 5 cm or less between nearest figures join them all in one chain."""
+    """True if gaps of 5 cm or less between nearest figures join them all in one chain."""
     joined = [groups[0]]
     waiting = groups[1:]
     grew = True

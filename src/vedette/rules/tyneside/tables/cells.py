@@ -1,5 +1,4 @@
-"""The Actions tables (TY-ACT and their cells) as data: for each row and die the order, whether it may be a charge, and whom
-it binds."""
+"""The Actions tables (TY-ACT and their cells) as data: an order for each row and die, charges, and bound troops."""
 
 from typing import Final
 
@@ -55,7 +54,7 @@ def phrase(order: int, charge: bool, mandatory: bool) -> str:
 
 
 def all_phrases() -> list[str]:
-    """Everything that a cell may say."""
+    """Return all phrases that a cell may have."""
     found: list[str] = []
     for order in ON_TABLES:
         for mandatory in (False, True):

@@ -51,7 +51,7 @@ def seen_figures(gaze: SightTable, group: Group) -> list[int]:
 
 
 def go_away(gaze: SightTable, group: Group, plan: Plan, shunned: list[int]) -> None:
-    """Away from those to be avoided; from nobody known, to the side's own table edge (TY-RUL-76, -80)."""
+    """Go away from those to be avoided; with none known, to the side's own table edge (TY-RUL-76, -80)."""
     battle = gaze.battle
     members = battle.members(group)
     plan.kind = GO_AWAY
@@ -109,7 +109,7 @@ def is_covered_from(battle: Battle, members: list[int], foe: Foe) -> bool:
 
 
 def seek_cover(gaze: SightTable, group: Group, plan: Plan) -> None:
-    """COVER: into the nearest cover that more than half can reach this side turn, else away from all enemies (TY-ORD-05)."""
+    """Seek the nearest cover that more than half can reach, else go away from all enemies (TY-ORD-05)."""
     battle = gaze.battle
     members = battle.members(group)
     foe = plan.foe
@@ -160,7 +160,7 @@ def is_further_off(gaze: SightTable, group: Group, piece: TerrainPiece, foe: Foe
 
 
 def withdraw(gaze: SightTable, group: Group, plan: Plan) -> None:
-    """WITHDRAW: back towards cover that is further from the enemy, else away (TY-ORD-06, TY-RUL-51)."""
+    """Withdraw towards cover that is further from the enemy, else away (TY-ORD-06, TY-RUL-51)."""
     battle = gaze.battle
     members = battle.members(group)
     foe = plan.foe
@@ -190,8 +190,10 @@ def go_back_to(battle: Battle, members: list[int], plan: Plan, piece: TerrainPie
 
 
 def retreat(gaze: SightTable, group: Group, plan: Plan) -> None:
-    """RETREAT: stays in cover with half its strength, else cover further off that can be reached, else away; who commands the
-    group chooses, and may make for cover that is too far for this side turn (TY-ORD-14, -15, TY-RUL-56)."""
+    """Retreat: stay in cover with half strength, else go to cover further off in reach, else away.
+
+    The commander of the group chooses, and may make for cover too far for this side turn (TY-ORD-14, -15, TY-RUL-56).
+    """
     battle = gaze.battle
     foe = plan.foe
     plan.order = RETREAT
@@ -211,7 +213,7 @@ def retreat(gaze: SightTable, group: Group, plan: Plan) -> None:
 
 
 def may_stay(gaze: SightTable, group: Group) -> bool:
-    """Already in cover, not in contact, and half or more of the original strength is left (TY-ORD-15)."""
+    """True if in cover, not in contact, and with half or more of the original strength (TY-ORD-15)."""
     battle = gaze.battle
     if not battle.rules.retreat_may_stay or is_engaged(battle, group):
         return False
@@ -230,7 +232,7 @@ def cover_further_off(gaze: SightTable, group: Group, foe: Foe) -> TerrainPiece 
 
 
 def run(gaze: SightTable, group: Group, plan: Plan) -> None:
-    """RUN and ROUT: a full move away, over the table's edge if it comes to that (TY-ORD-07, -16)."""
+    """Run or rout: a full move away, even over the table's edge (TY-ORD-07, -16)."""
     battle = gaze.battle
     plan.state = ROUTING
     plan.may_leave = True

@@ -31,7 +31,7 @@ def set_charge(battle: Battle, plan: Plan, order: int) -> None:
 
 
 def go_towards(battle: Battle, group: Group, plan: Plan, stop: int) -> None:
-    """Towards the nearest enemy, no nearer than the stopping distance (TY-RUL-53, -75)."""
+    """Go towards the nearest enemy, no nearer than the stopping distance (TY-RUL-53, -75)."""
     if not plan.foe.is_known:
         plan.saying = event_types.KNOWS_NOBODY
         plan.order = HALT
@@ -53,8 +53,10 @@ def go_towards(battle: Battle, group: Group, plan: Plan, stop: int) -> None:
 
 
 def advance(gaze: SightTable, group: Group, plan: Plan) -> None:
-    """ADVANCE: towards the nearest enemy (TY-ORD-03); where the book says so missile troops stop at medium range (TY-ORD-11) and
-    others attack within 50 cm (TY-ORD-12)."""
+    """Advance towards the nearest enemy (TY-ORD-03).
+
+    By the book, missile troops stop at medium range (TY-ORD-11) and others attack within 50 cm (TY-ORD-12).
+    """
     battle = gaze.battle
     rules = battle.rules
     members = battle.members(group)
@@ -80,7 +82,7 @@ def advance(gaze: SightTable, group: Group, plan: Plan) -> None:
 
 
 def gap_to_foe(battle: Battle, group: Group, foe: Foe) -> int:
-    """Between nearest figures; to a place where one was last seen, from the nearest figure's rim."""
+    """Return the gap between nearest figures, or to the place where an enemy was last seen."""
     members = battle.members(group)
     if foe.figure != NOBODY:
         return gap_between(battle, members, battle.groups[foe.group].men)
@@ -92,7 +94,7 @@ def gap_to_foe(battle: Battle, group: Group, foe: Foe) -> int:
 
 
 def attack(gaze: SightTable, group: Group, plan: Plan) -> None:
-    """ATTACK: charge the nearest enemy in reach, else a full move towards him; natives add D6 cm (TY-ORD-09, -10)."""
+    """Attack: charge the nearest enemy in reach, else make a full move at it; natives add D6 cm (TY-ORD-09, -10)."""
     battle = gaze.battle
     plan.order = ATTACK
     if not plan.foe.is_known:
@@ -110,7 +112,7 @@ def attack(gaze: SightTable, group: Group, plan: Plan) -> None:
 
 
 def native_bonus(battle: Battle, group: Group) -> int:
-    """Natives' D6 cm, thrown once per group before reach is judged (TY-ORD-10, TY-RUL-55, -118)."""
+    """Roll the natives' D6 cm, once per group before reach is judged (TY-ORD-10, TY-RUL-55, -118)."""
     if not battle.rules.native_bonus or not group.card.native:
         return 0
     if group.bonus == 0:

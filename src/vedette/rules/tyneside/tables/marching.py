@@ -42,7 +42,7 @@ def heading_of(ux: int, uy: int) -> int:
 
 
 def slide(battle: Battle, figure: int, ux: int, uy: int, length: int, extra: int, may_leave: bool, apart: int) -> bool:
-    """Move a figure along a direction as far as it may, at most a length; it stops at the last free point of its path.
+    """Move a figure along a direction up to a length; it stops at the last free point of its path.
 
     `apart` is how near to an enemy it may end. True when it has moved.
     """
@@ -62,7 +62,7 @@ def slide(battle: Battle, figure: int, ux: int, uy: int, length: int, extra: int
 
 
 def settle(battle: Battle, figure: int, x: int, y: int, extra: int) -> None:
-    """Put a figure where a straight leg from its place leads, and charge it for the way."""
+    """Put a figure at the end of a straight leg, and charge it for the way."""
     walk = Walk(battle, figure, extra)
     walk.through = True
     go(battle, walk, x, y)
@@ -124,7 +124,7 @@ def last_free(battle: Battle, figure: int, ax: int, ay: int, bx: int, by: int, a
 
 
 def front_first(battle: Battle, figures: list[int], ux: int, uy: int) -> list[int]:
-    """Figures leading in the direction of travel move first (TY-RUL-74)."""
+    """Return the figures in moving order: those leading in the direction of travel first (TY-RUL-74)."""
     keyed = [(-(battle.x[i] * ux + battle.y[i] * uy), i) for i in figures]
     keyed.sort()
     return [i for _, i in keyed]
@@ -156,7 +156,7 @@ def shift(
 
 
 def lead(battle: Battle, captives: list[int], dx: int, dy: int) -> None:
-    """Prisoners go the way of their guard (TY-RUL-96)."""
+    """Lead prisoners the way of their guard (TY-RUL-96)."""
     for captive in captives:
         battle.x[captive] += dx
         battle.y[captive] += dy
@@ -199,8 +199,10 @@ def way_of(battle: Battle, figure: int, ux: int, uy: int, length: int, extra: in
 
 
 class MoveCourse:
-    """A direction and a length that a unit is to move; `is_open` when there is one. `tried` are all that were weighed:
-    which leads away, or which leads on."""
+    """A direction and length for a unit's move; `is_open` when there is one.
+
+    `tried` are all directions weighed, by which leads away or leads on.
+    """
 
     __slots__ = ("is_away", "is_open", "length", "tried", "ux", "uy")
 
@@ -360,7 +362,7 @@ def is_spot_free(battle: Battle, figure: int, x: i64, y: i64, others: list[int])
 def can_take_cover(
     battle: Battle, piece: TerrainPiece, figures: list[int], enemy_x: int, enemy_y: int, is_known: bool, extra: int
 ) -> bool:
-    """More than half of the figures can reach a spot of this cover this side turn (TY-RUL-50)."""
+    """True if more than half of the figures can reach a spot of this cover this side turn (TY-RUL-50)."""
     figures = battle.without_holders(figures)
     if is_barred_cover(battle, piece, battle.cards[figures[0]].side):
         return False
@@ -379,7 +381,7 @@ def can_take_cover(
 
 
 def by_distance(battle: Battle, figures: list[int], piece: TerrainPiece) -> list[int]:
-    """Figures by how near they are to a piece."""
+    """Return the figures by their distance to a piece."""
     keyed: list[tuple[int, int]] = []
     for i in figures:
         near = 0 if piece.holds(battle.x[i], battle.y[i]) else piece.square(battle.x[i], battle.y[i])
@@ -430,7 +432,7 @@ def take_cover(
 
 
 def cover_pieces(battle: Battle, figures: list[int]) -> list[TerrainPiece]:
-    """Terrain that gives cover, by distance from the pivot; ties by number."""
+    """Return terrain that gives cover, by distance from the pivot; ties by number."""
     pivot = pivot_of(battle, figures)
     x, y = battle.x[pivot], battle.y[pivot]
     keyed: list[tuple[int, int]] = []

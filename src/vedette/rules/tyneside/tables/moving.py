@@ -1,4 +1,4 @@
-"""Step 2 without players (SEQ-04, RF-20; TY-RUL-22, -42, -78, -90): joining, plans, and how they are carried out."""
+"""Automatic moves of step 2 (SEQ-04, RF-20; TY-RUL-22, -42, -78, -90): joining, plans, and carrying them out."""
 
 from math import isqrt
 from typing import Final
@@ -58,7 +58,7 @@ def may_join(battle: Battle, group: Group, other: Group) -> bool:
 
 
 def join(battle: Battle, group: Group, other: Group) -> None:
-    """It takes the other's order, stored order, state and facing; strengths and losses are added together."""
+    """Join another group: take its order, stored order, state and facing; add strengths and losses."""
     for i in group.men[:]:
         battle.unit[i] = other.id
         battle.facing[i] = other.facing
@@ -176,7 +176,7 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
 
 
 def store(battle: Battle, group: Group, plan: Plan) -> None:
-    """State follows the order last carried out; it ends when a different one is (TY-RF-19, TY-RUL-16)."""
+    """Store the state of the order last carried out; a different order ends it (TY-RF-19, TY-RUL-16)."""
     group.order = plan.stored
     group.carried = plan.order
     group.state = plan.state
@@ -232,7 +232,7 @@ def face_figure(battle: Battle, group: Group, enemy: Group) -> None:
 
 
 def finish_move(battle: Battle, group: Group, moved: bool, order: int) -> None:
-    """After a move: has it advanced (TY-RUL-42), and who is spotted now (TY-RUL-104)."""
+    """Finish a move: note an advance (TY-RUL-42) and new spotting (TY-RUL-104)."""
     if moved:
         group.has_moved = True
         if group.is_here() and order not in BACKWARD:

@@ -1,4 +1,4 @@
-"""Orders of the Actions tables (ORD): what a unit that has to obey its cell will do, fixed before anybody moves (TY-RUL-78)."""
+"""Orders of the Actions tables (ORD): plans of units that obey cells, fixed before any move (TY-RUL-78)."""
 
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import event_types
@@ -30,7 +30,7 @@ from vedette.rules.tyneside.units import Group
 
 
 def plan_for(gaze: SightTable, group: Group) -> Plan:
-    """Work out what a unit does that obeys its cell."""
+    """Return the plan of a unit that obeys its cell."""
     battle = gaze.battle
     members = battle.members(group)
     foe = nearest_foe(gaze, members, group.side)
@@ -73,7 +73,7 @@ def plan_for(gaze: SightTable, group: Group) -> Plan:
 
 
 def repeat(gaze: SightTable, group: Group, plan: Plan) -> None:
-    """Go on with the stored order, worked out afresh, and leave it stored (TY-RUL-49)."""
+    """Repeat the stored order, worked out afresh, and leave it stored (TY-RUL-49)."""
     battle = gaze.battle
     order = group.order
     plan.repeats = True

@@ -1,4 +1,4 @@
-"""The owner of a commanded group chooses how it retreats (TY-ORD-14, -15, TY-RUL-56)."""
+"""The choice how a commanded group retreats, by its owner (TY-ORD-14, -15, TY-RUL-56)."""
 
 from typing import Final
 
@@ -71,7 +71,7 @@ def apply_retreat(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class Retreating(DecisionType[Battle]):
-    """Away, into cover further off, or stay in cover."""
+    """The decision to go away, into cover further off, or to stay in cover."""
 
     def __init__(self) -> None:
         super().__init__("retreat", GRAMMAR, {"retreat": Deed(check_retreat, apply_retreat)})

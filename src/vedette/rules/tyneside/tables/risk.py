@@ -1,4 +1,4 @@
-"""Risk Factors (RF): what weighs on a unit at the start of its side turn, line by line."""
+"""Risk Factors (RF): a unit's risks at the start of its side turn, line by line."""
 
 from typing import Final
 
@@ -130,7 +130,7 @@ def is_flanked(gaze: SightTable, group: Group) -> bool:
 
 
 def is_all_behind(battle: Battle, pivot: int, facing: int, men: list[int]) -> bool:
-    """Nobody of a unit, which has somebody, stands in the front 180 degrees."""
+    """True if the unit has figures and none stands in the front 180 degrees."""
     for i in men:
         if not is_behind(battle, pivot, facing, battle.x[i], battle.y[i]):
             return False
@@ -138,7 +138,7 @@ def is_all_behind(battle: Battle, pivot: int, facing: int, men: list[int]) -> bo
 
 
 def falling_back_friends(battle: Battle, group: Group) -> list[Group]:
-    """Groups of its side in state retreating or routing, not lone leaders nor the unit itself (TY-RUL-128)."""
+    """Return retreating or routing groups of its side, without lone leaders and itself (TY-RUL-128)."""
     found: list[Group] = []
     for other in battle.groups:
         if other.side == group.side and other.id != group.id and not other.is_leader and other.is_here():
@@ -164,7 +164,7 @@ def sees_falling_back(gaze: SightTable, group: Group) -> bool:
 
 
 def nothing_in_sight(case: RiskCase) -> int:
-    """Neither an enemy nor retreating friends in sight; both must be absent (TY-RUL-38)."""
+    """Return 1 if neither an enemy nor retreating friends are in sight (TY-RUL-38)."""
     gaze = case.gaze
     for group in case.groups:
         if sees_enemy(gaze, case.battle.members(group), group.side) or sees_falling_back(gaze, group):
@@ -180,7 +180,7 @@ def hero_is_with_it(case: RiskCase) -> int:
 
 
 def hero_or_superior(case: RiskCase) -> int:
-    """Hero and flag together give 1, not 2 (TY-RUL-40)."""
+    """Return 1 for a Hero, a flag, or both together (TY-RUL-40)."""
     if hero_is_with_it(case):
         return 1
     for group in case.groups:
@@ -214,7 +214,7 @@ def raw_and_in_range(case: RiskCase) -> int:
 
 
 def tenths_lost(case: RiskCase) -> int:
-    """10 times killed and wounded, divided by original strength, rounded down; of a platoon together (TY-RUL-37, -47)."""
+    """Return 10 times killed and wounded over original strength, rounded down, per platoon (TY-RUL-37, -47)."""
     if not case.losses:
         return 0
     hurt, strength = 0, 0
@@ -233,7 +233,7 @@ def flanked(case: RiskCase) -> int:
 
 
 def flanked_or_deserted(case: RiskCase) -> int:
-    """Or friends retreating or routing within 25 cm, seen or not (TY-RUL-128)."""
+    """Return 1 if flanked, or if friends retreat or rout within 25 cm, seen or not (TY-RUL-128)."""
     if flanked(case):
         return 1
     battle = case.battle
@@ -268,7 +268,7 @@ def ran_or_fell_back(case: RiskCase) -> int:
 
 
 def routing_or_worse_off(case: RiskCase) -> int:
-    """Routing, or it suffered more than it inflicted in its last melee, if that was in the last turn (TY-RUL-44)."""
+    """Return 1 if routing, or it lost its last melee in the last turn (TY-RUL-44)."""
     for group in case.groups:
         if group.state == ROUTING or is_recent(case.battle, group.worse_at):
             return 1
