@@ -1,4 +1,4 @@
-"""Battle: a battle of Colonial Adventures at one moment, and the few verbs by which the rules change it."""
+"""Battle: the state of a Colonial Adventures battle at one moment, and the changes that the rules make to it."""
 
 from typing import ClassVar, Final
 
@@ -34,7 +34,7 @@ ONE_INCH: Final = 100
 
 
 class Army:
-    """What does not change about a side during a battle."""
+    """The facts about a side that stay the same during a battle."""
 
     def __init__(self, side: int, name: str) -> None:
         self.side = side
@@ -47,7 +47,7 @@ class Army:
 
 
 class Rules:
-    """The book as play reads it: its settings as facts, its tables ready to tally."""
+    """The rules of one battle: settings as facts and tables ready to tally."""
 
     # Named, they are found faster where the rules are not compiled.
     # fmt: off
@@ -123,7 +123,7 @@ class Rules:
 
 @mypyc_attr(acyclic=True)
 class Shot:
-    """One firing: who at whom, with how many figures, at how many that are seen."""
+    """One group's fire at another: figures firing and target figures seen."""
 
     def __init__(self, battle: "Battle", us: Group, them: Group) -> None:
         self.battle = battle
@@ -140,7 +140,7 @@ class Shot:
 
 @mypyc_attr(acyclic=True)
 class Bout:
-    """One group's side of a melee: us, them, the figures compared, whether it is the first turn of this pair."""
+    """One group's side of a melee: both groups, the figures compared, and whether it is the pair's first turn."""
 
     def __init__(self, battle: "Battle", us: Group, them: Group) -> None:
         self.battle = battle
@@ -154,7 +154,7 @@ class Bout:
 
 @mypyc_attr(acyclic=True)
 class ReactionTest:
-    """One Reaction Test: who, and the circumstances."""
+    """One Reaction Test: the group that takes it and its circumstances."""
 
     def __init__(self, battle: "Battle", us: Group) -> None:
         self.battle = battle
@@ -179,7 +179,7 @@ class MeleePair:
 
 @mypyc_attr(acyclic=True)
 class Blaze:
-    """What fire and shot have done to a building."""
+    """Damage to a building by fire and shot."""
 
     def __init__(self, building: int) -> None:
         self.building = building
@@ -216,7 +216,7 @@ class Blaze:
 
 
 class Battle(State):
-    """The field, the groups on it, and where the turn has got to."""
+    """A battle at one moment: the field, its groups, and the progress of the turn."""
 
     # Named, they are found faster where the rules are not compiled.
     # fmt: off
@@ -363,15 +363,15 @@ class Battle(State):
     # --- who is there ----------------------------------------------------------------------------------------------
 
     def enemies(self, side: int) -> list[Group]:
-        """The other side's groups on the table."""
+        """Return the enemy's groups on the table."""
         return [group for group in self.groups if group.side != side and group.where == FIELDED]
 
     def bodies_of(self, side: int) -> list[Group]:
-        """A side's units or bands on the table."""
+        """Return the units and bands that a side has on the table."""
         return [group for group in self.groups if group.side == side and group.where == FIELDED and group.is_body]
 
     def is_alive(self, side: int) -> bool:
-        """A group is on the table, or still to enter; a defender for whom there was no room is not in it (CA-RUL2-81)."""
+        """True if a side has a group on the table or still to enter; left-out defenders do not count (CA-RUL2-81)."""
         if self.venture.has_pefs:
             return True  # its own objectives say when it is over (CA-RUL2-83)
         enters = side != self.defender or self.phase == SETUP
@@ -382,7 +382,7 @@ class Battle(State):
         return False
 
     def chief_of(self, side: int) -> int:
-        """The id of a side's C-in-C while he is alive, or NOBODY."""
+        """Return the id of a side's C-in-C if alive, else NOBODY."""
         for group in self.groups:
             if group.card.klass == CHIEF and group.side == side:
                 return group.id if group.where in (FIELDED, ATTACHED) else NOBODY
@@ -395,7 +395,7 @@ class Battle(State):
         return False
 
     def opponents(self, who: int) -> list[int]:
-        """The groups it fights in melee."""
+        """Return the ids of the groups that a group fights in melee."""
         found: list[int] = []
         for pair in self.pairs:
             if pair.a == who:
@@ -411,7 +411,7 @@ class Battle(State):
         return None
 
     def strength(self, group: Group) -> int:
-        """Figures that count for half and quarter strength: holders and runners too (CA-RUL-54, CA-RUL-98)."""
+        """Count the figures for half and quarter strength, holders and runners included (CA-RUL-54, CA-RUL-98)."""
         total = group.count
         if group.holders != NOBODY:
             total += self.groups[group.holders].count
@@ -420,7 +420,7 @@ class Battle(State):
         return total
 
     def sights(self, us: Group, them: Group) -> Sights:
-        """What was found out by looking while everybody stands as they do; nothing of a twin tried out somewhere."""
+        """Return cached sight results for the present positions; an empty cache for a trial copy of a group."""
         if self.groups[us.id] is not us or self.groups[them.id] is not them:
             return Sights(self.field, [])
         if us.where != FIELDED or them.where != FIELDED:
@@ -428,7 +428,7 @@ class Battle(State):
         return self.lookout.sights(self.field, self.groups)
 
     def ask(self, question: Question) -> None:
-        """Leave a choice to a side; for the one that the book runs it answers itself, as a step like any other."""
+        """Ask a side to decide; for the side that the book runs, add a step that answers."""
         if self.venture.runs(question.side):
             self.asked = question
             self.then(ENEMY)
@@ -438,7 +438,7 @@ class Battle(State):
     # --- the verbs -------------------------------------------------------------------------------------------------
 
     def place_group(self, group: Group, x: int, y: int, heading: int) -> None:
-        """Set a group down with its centre there, facing so; what goes with it comes along."""
+        """Place a group with its centre and heading there; an attached C-in-C moves with it."""
         stand(group, x, y, heading)
         group.where = FIELDED
         if group.serves_gun:
@@ -447,7 +447,7 @@ class Battle(State):
             group.gun_heading = heading
 
     def set_block(self, group: Group, block: Block) -> None:
-        """Set a group down as a block that was worked out."""
+        """Place a group as a given block."""
         group.block = block
         group.figures = []
         if group.serves_gun:
@@ -456,7 +456,7 @@ class Battle(State):
             group.gun_heading = block.heading
 
     def join_melee(self, a: int, b: int, charger: int) -> None:
-        """Two groups are in contact and fight from now on (CA-RUL-99)."""
+        """Put two groups into melee with each other (CA-RUL-99)."""
         self.pairs.append(MeleePair(a, b, 0, charger))
         self.groups[a].in_melee += 1
         self.groups[b].in_melee += 1
@@ -467,7 +467,7 @@ class Battle(State):
             group.prone = False  # it fights as if standing, and stands from then on (CA-RUL-38)
 
     def leave_melee(self, who: int) -> None:
-        """A group is out of all its melees."""
+        """Take a group out of all its melees."""
         group = self.groups[who]
         if group.in_melee == 0:
             return
@@ -483,7 +483,7 @@ class Battle(State):
         group.in_melee = 0
 
     def remove(self, group: Group, where: int, willing: bool = False) -> None:
-        """Take a group off the table: destroyed, run away, or gone over the edge; lost unless it went of its own will."""
+        """Take a group off the table as destroyed, run or gone over the edge; it is lost unless it left willingly."""
         self.leave_melee(group.id)
         group.where = where
         group.charging = NOBODY
@@ -516,12 +516,12 @@ class Battle(State):
             group.chief = NOBODY
 
     def shrink(self, group: Group) -> None:
-        """Close the ranks after losses, or fill them up; nobody comes to stand over the table's edge by that."""
+        """Close or fill up the ranks; no figure is left over the table's edge."""
         close_up(group)
         self.keep_on_table(group)
 
     def redraw(self, group: Group) -> None:
-        """Draw a group up on the files it has, its front where it was."""
+        """Redraw a group on its present files with its front in place."""
         stand_on_front(group)
         self.keep_on_table(group)
 
@@ -539,7 +539,7 @@ class Battle(State):
         rolls: list[Roll] | None = None,
         looked: list[TableLookup] | None = None,
     ) -> None:
-        """Say what happened, where it happened, and by which tables of the book, where it decided itself."""
+        """Report an event, with its place and the table lookups behind it."""
         x = 0
         y = 0
         if who >= 0:
@@ -563,7 +563,7 @@ class Battle(State):
         self.agenda.append(Step(kind, a, b, c))
 
     def use(self, key: int) -> bool:
-        """Use up a test for this activation; False when it was used already (CA-RUL-65)."""
+        """Use up a test for this activation; False if it was already used (CA-RUL-65)."""
         if key in self.used:
             return False
         self.used.append(key)

@@ -1,4 +1,4 @@
-"""Colonial Adventures as a Book: its settings, its figures, and who carries out which step."""
+"""Colonial Adventures as a Book: settings, printed figures, and the handler of each step."""
 
 from collections.abc import Callable
 from typing import Final
@@ -131,7 +131,7 @@ STEPS: Final[dict[int, Callable[[Battle, Step], None]]] = {
 
 
 class AdventuresBook(Book):
-    """Colonial Adventures, 2nd edition, with whatever house rules were worked in."""
+    """Colonial Adventures, 2nd edition, with its house rules applied."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -173,7 +173,7 @@ class AdventuresBook(Book):
         return endings(state)
 
     def piece_of(self, event: Event) -> int:
-        """What is told of a Possible Enemy Force is told of its marker."""
+        """Return the id of the piece an event is about; for a Possible Enemy Force, its marker."""
         if event.saying.kind == PEF and event.n > 0:
             return MARKER + event.n - 1
         return event.of()
@@ -221,7 +221,7 @@ class AdventuresBook(Book):
         self.numbers = numbers
 
     def rules_for(self, setup: dict[str, object]) -> Rules:
-        """The rules as they are on the day of this battle: its year, night, weather."""
+        """Return the rules for this battle's year, night and weather."""
         day = circumstances(setup, self.values)
         if not day:
             return self.rules
@@ -238,7 +238,7 @@ class AdventuresBook(Book):
     # --- the battle ------------------------------------------------------------------------------------------------
 
     def begin(self, setup: dict[str, object], dice: Dice) -> State:
-        """Read the set-up, and put on the agenda what is left to be settled before the first turn."""
+        """Read the set-up and put what is settled before turn 1 on the agenda."""
         only(setup, SETUP_KEYS, "the set-up")
         rules = self.rules_for(setup)
         field = read_field(as_dict(setup.get("table", {}), "table"), rules)
@@ -262,20 +262,20 @@ class AdventuresBook(Book):
         return battle
 
     def raise_side(self, battle: Battle, step: Step) -> None:
-        """A side's army is recruited, with the numbers of this book (CA-ARM-10)."""
+        """Recruit a side's army with this book's numbers (CA-ARM-10)."""
         raise_army(battle, self.numbers, step.a)
 
     def resolve_pef(self, battle: Battle, step: Step) -> None:
-        """A Possible Enemy Force is met; its groups are raised with the numbers of this book (CA-PEF-14)."""
+        """Resolve a Possible Enemy Force that was met and raise its groups (CA-PEF-14)."""
         resolve(battle, self.numbers, step.a)
 
     def meet_chosen(self, battle: Battle, step: Step) -> None:
-        """The same by a row of the contact table that its side has chosen (CA-LEFT-11)."""
+        """Resolve a Possible Enemy Force by the contact-table row that the player chose (CA-LEFT-11)."""
         row = contact_row(step.b, battle.rules.ten_as_nine)
         reveal(battle, self.numbers, battle.venture.pefs[step.a], row, [], [])
 
     def answer_for_enemy(self, battle: Battle, step: Step) -> None:
-        """The book answers for the side it runs, by its tables, with an order like any other (CA-NP-04)."""
+        """Answer for the side that the book runs, by its tables, with a checked order (CA-NP-04)."""
         asked = battle.asked
         battle.asked = None
         if asked is None:
@@ -315,7 +315,7 @@ class AdventuresBook(Book):
         return filled(the_battle(state), event, super().tell(state, event))
 
     def phrase(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
-        """A C-in-C is told of with an article, which groups do without."""
+        """Return the words of an event; a C-in-C is named with an article."""
         battle = the_battle(state)
         return super().phrase(
             state, event, words, who or chief_said(battle, event.who), whom or chief_said(battle, event.whom)

@@ -1,4 +1,4 @@
-"""What the battle says: one Saying for each kind of event, its rule and its words."""
+"""The event types of the book: the rule and the words of each kind of event."""
 
 from typing import Final
 
@@ -73,7 +73,7 @@ BY_CREW: Final = "{who}, served by {m}, <fires> at {whom}"
 
 
 def fire_saying(rule: str, firing: str, turned: int) -> EventType:
-    """How a firing is told: by how many, and whether its hits were doubled or halved (CA-FIR-07, CA-FIR-09)."""
+    """Return the event type of a firing: the number of figures, and hits doubled or halved (CA-FIR-07, CA-FIR-09)."""
     return EventType("fire", rule, f"{firing}: {{n}} {{n|hit|hits}}{TURNED_BY[turned]}.", shown="fire")
 
 

@@ -12,7 +12,7 @@ GROUNDS: Final = ("clear ground", "a hill", "woods", "rough ground", "a gully", 
 
 
 def raised(told: int, european: bool) -> str:
-    """What a group was raised with, out of the number its event carries: Rep, leaders, figures."""
+    """Describe a raised group from its event's number: Rep, leaders, figures."""
     figures = told % 100
     reps = told // 100
     parts = [f"Rep {reps // 1000}", many(figures, "figure")]
@@ -26,7 +26,7 @@ def raised(told: int, european: bool) -> str:
 
 
 def ground_rolled(told: int) -> str:
-    """What was rolled for a section, out of the number its event carries: ground, road, buildings."""
+    """Describe a rolled section from its event's number: ground, road, buildings."""
     ground = GROUNDS[told % 10]
     if told // 10 % 10:
         ground = f"a road over {ground}"
@@ -35,14 +35,14 @@ def ground_rolled(told: int) -> str:
 
 
 def chief_said(battle: Battle, who: int) -> str:
-    """The C-in-C of an army as he is told of; nothing for anybody else."""
+    """Return the C-in-C's name with an article, or an empty string for any other group."""
     if not 0 <= who < len(battle.groups) or battle.groups[who].card.klass != CHIEF:
         return ""
     return f"the {battle.groups[who].card.name}"
 
 
 def filled(battle: Battle, event: Event, told: str) -> str:
-    """The words of an event that carries more than one number."""
+    """Fill the words of an event that carries more than one number."""
     if event.saying is event_types.RECRUITED:
         return told.replace("{raised}", raised(event.m, battle.groups[event.who].card.training == EUROPEAN))
     return told.replace("{ground}", ground_rolled(event.m)) if event.saying is event_types.SECTION else told

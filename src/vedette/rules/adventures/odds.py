@@ -38,9 +38,9 @@ CHARGERS: Final = (EU_CAV, TR_FER, TR_MEL, TR_MCAV, TR_RCAV)
 
 
 def is_settled(battle: Battle) -> bool:
-    """What an order set off is over: no step of it is left but tests of friends who only look on.
+    """True if an order's effects are over: only tests of friends who look on are left.
 
-    Charges in answer, melees and whatever a forced move leads to are gone through to their end.
+    Charges in answer, melees and the effects of forced moves are played to their end.
     """
     for step in reversed(battle.agenda):
         if step.kind in QUIET:
@@ -51,23 +51,23 @@ def is_settled(battle: Battle) -> bool:
 
 
 def is_of_witness(battle: Battle, step: Step) -> bool:
-    """The test of a friend who sees others run: none of those who fight is changed by it."""
+    """True for the test of a friend who sees others run, which changes no group in the fight."""
     if step.kind != TEST or step.b & TESTS & ~(1 << RUNAWAYS):
         return False
     return battle.groups[step.a].in_melee == 0 and battle.groups[step.a].charging == NOBODY
 
 
 def is_spent(battle: Battle, step: Step) -> bool:
-    """A charge that nobody is left to make or to meet."""
+    """True for a charge whose charger or target is off the table."""
     if step.kind != CHARGE_HOME:
         return False
     return battle.groups[step.a].where != FIELDED or battle.groups[step.b].where != FIELDED
 
 
 def times_tried(battle: Battle, order: Order) -> int:
-    """How often an order is tried for its odds; 0 where its dice are few enough to be walked over.
+    """Return the number of trials for an order's odds; 0 where its dice are few enough to enumerate.
 
-    Handfuls of melee dice have too many ways: those of a charge, and of fire at whoever may charge in answer.
+    Melee dice have too many combinations: those of a charge, and of fire at a group that may charge in answer.
     """
     verb = order.verb
     if verb == "charge":
@@ -79,7 +79,7 @@ def times_tried(battle: Battle, order: Order) -> int:
 
 
 def may_answer_by_charge(battle: Battle, us: Group, them: Group) -> bool:
-    """A target that some cell tells to charge, with the firers in its reach, or to go forward (CA-INV-02, CA-RUL-67)."""
+    """True if a cell may tell the target to charge, with firers in reach, or to go forward (CA-INV-02, CA-RUL-67)."""
     if them.in_melee > 0 or them.type not in CHARGERS or them.card.is_unarmed:
         return False
     if charge_line(battle, them, us) is not None:
@@ -92,18 +92,18 @@ def may_answer_by_charge(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def losses(before: Battle, after: Battle, who: int) -> int:
-    """Figures a group has fewer than before."""
+    """Return the figures that a group has lost since `before`."""
     return max(0, before.groups[who].count - after.groups[who].count)
 
 
 def has_moved_off(before: Battle, after: Battle, who: int) -> bool:
-    """A group stands elsewhere than before."""
+    """True if a group has moved since `before`."""
     was, now = before.groups[who].block, after.groups[who].block
     return now.x != was.x or now.y != was.y
 
 
 def gone_words(group: Group) -> str:
-    """How a group left the table; nothing while it is on it."""
+    """Describe how a group left the table; empty while it is on it."""
     if group.where == RAN:
         return "break and run"
     if group.where == DESTROYED:
@@ -112,14 +112,14 @@ def gone_words(group: Group) -> str:
 
 
 def with_losses(words_of: str, lost: int) -> str:
-    """A result with the losses it brought, four and more as one."""
+    """Add losses to a result, four and more as one."""
     if lost == 0:
         return words_of
     return f"{words_of}, {lost if lost < MANY_LOST else f'{MANY_LOST} or more'} lost"
 
 
 def target_fate(before: Battle, after: Battle, us: int, them: int) -> OrderResult:
-    """What became of whoever was fired at, or of the firers, if they were charged in answer."""
+    """Return the result for the target of fire, or for the firers if they were charged in answer."""
     ours, theirs = losses(before, after, us), losses(before, after, them)
     gone = gone_words(after.groups[us])
     if gone:
@@ -145,7 +145,7 @@ def target_fate(before: Battle, after: Battle, us: int, them: int) -> OrderResul
 
 
 def charge_fate(before: Battle, after: Battle, us: int, them: int) -> OrderResult:
-    """Whether a charge goes in, who holds the ground after the first turn of melee, and who breaks."""
+    """Return the result of a charge: contact, ground held after the first turn of melee, or flight."""
     lost, cost = losses(before, after, us), losses(before, after, them)
     now = after.groups[us]
     gone = gone_words(now)
@@ -166,7 +166,7 @@ def charge_fate(before: Battle, after: Battle, us: int, them: int) -> OrderResul
 
 
 def melee_fate(before: Battle, after: Battle, us: int, breaks: bool) -> OrderResult:
-    """Another turn of melee, or an attempt to get out of it, against all opponents."""
+    """Return the result of another turn of melee, or of breaking off, against all opponents."""
     foes = before.opponents(us)
     lost, cost = losses(before, after, us), sum([losses(before, after, foe) for foe in foes])
     gone = gone_words(after.groups[us])
@@ -186,7 +186,7 @@ def melee_fate(before: Battle, after: Battle, us: int, breaks: bool) -> OrderRes
 
 
 def burn_fate(before: Battle, after: Battle, building: int) -> OrderResult:
-    """Whether a building was set on fire; what smoulders bursts into flame at the next turn (CA-BLD-19)."""
+    """Return the result of setting fire to a building; smouldering becomes flame next turn (CA-BLD-19)."""
     blaze = after.blaze_of(building)
     known = before.blaze_of(building)
     if blaze is None or (known is not None and known.key() == blaze.key()):
@@ -197,7 +197,7 @@ def burn_fate(before: Battle, after: Battle, building: int) -> OrderResult:
 
 
 def shell_fate(before: Battle, after: Battle, building: int) -> OrderResult:
-    """What a shot did to a building and to those in it.
+    """Return the result of a shot at a building for it and its occupants.
 
     CA-BLD-10, CA-BLD-11, CA-BLD-12, CA-BLD-13, CA-BLD-14, CA-BLD-15, CA-BLD-16.
     """
@@ -216,13 +216,13 @@ def shell_fate(before: Battle, after: Battle, building: int) -> OrderResult:
 
 
 def fast_fate(after: Battle) -> OrderResult:
-    """How far a fast move may go (CA-MOV-03)."""
+    """Return the distance of a fast move (CA-MOV-03)."""
     far = many(f"{abs(after.fast) / 100:g}", "inch", "inches")
     return OrderResult(f"up to {far}{' in Open Order' if after.fast < 0 else ''}")
 
 
 def fate_of(before: Battle, after: Battle, order: Order) -> OrderResult:
-    """What an order has come to, by its verb."""
+    """Return the result of an order, by its verb."""
     fate = FATES.get(order.verb)
     return fate(before, after, order) if fate is not None else OrderResult("done")
 

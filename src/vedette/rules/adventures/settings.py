@@ -1,4 +1,4 @@
-"""What the book leaves to the table, and its printed numbers (OPT, toggles of the rulings)."""
+"""The book's settings and printed numbers (OPT, toggles of the rulings)."""
 
 from typing import Final
 
@@ -17,12 +17,12 @@ VERSION: Final = "1"
 
 
 def settings() -> list[Setting]:
-    """What the book leaves to the table (OPT), and the toggles of the rulings."""
+    """Return the book's settings (OPT) and the toggles of the rulings."""
     return options_of_battle() + ruling_toggles() + options_of_losses()
 
 
 def options_of_battle() -> list[Setting]:
-    """The day, the armies, and what the players are asked (CA-OPT-01 to CA-OPT-26)."""
+    """Return the settings of the day, the armies and the player's choices (CA-OPT-01 to CA-OPT-26)."""
     return [
         Setting("dark_die", "CA-OPT-01", "whose activation die is the dark one", 0, ["attacker", "defender"]),
         Setting("halved_scale", "CA-OPT-02", "15 mm figures: all distances but the table halved"),
@@ -61,7 +61,7 @@ def options_of_battle() -> list[Setting]:
 
 
 def ruling_toggles() -> list[Setting]:
-    """Rulings that a table may decide otherwise (CA-OPT-28)."""
+    """Return the rulings that a table may decide otherwise (CA-OPT-28)."""
     return [
         Setting("limbering", "CA-OPT-28", "guns have limbered and unlimbered states (CA-RUL-39)"),
         Setting(
@@ -100,7 +100,7 @@ def ruling_toggles() -> list[Setting]:
 
 
 def options_of_losses() -> list[Setting]:
-    """Losses and what comes of them, limits, bases, recruiting (CA-OPT-29, CA-OPT-30, CA-RUL2-01, CA-RUL2-02).
+    """Return the settings for losses, limits, bases and recruiting (CA-OPT-29, CA-OPT-30, CA-RUL2-01, CA-RUL2-02).
 
     CA-GEN-15.
     """
@@ -152,7 +152,7 @@ def options_of_losses() -> list[Setting]:
 
 
 def weapon_rule(weapon: int) -> str:
-    """The table a weapon stands in: the European ones, grenades among them, or the Tribal ones.
+    """Return the rule of a weapon's table: European with grenades, or Tribal.
 
     CA-ARM-52, CA-ARM-53.
     """
@@ -160,7 +160,7 @@ def weapon_rule(weapon: int) -> str:
 
 
 def figures() -> list[PrintedFigure]:
-    """The printed numbers that house rules may change."""
+    """Return the printed numbers that house rules may change."""
     numbers = Figures()
     found: list[PrintedFigure] = []
     for i, row in enumerate(MOVE_ROWS):
@@ -189,7 +189,7 @@ def figures() -> list[PrintedFigure]:
 
 
 def read_settings(on: dict[str, int]) -> Rules:
-    """The settings as facts that play reads."""
+    """Return the settings as facts for play."""
     rules = Rules()
     fill_settings(rules, on)
     rules.attacker_has_dark_die = on["dark_die"] == 0

@@ -35,7 +35,7 @@ BATTLES_TO_RISE: Final = 3
 
 
 def leaders_with(group: Group) -> list[int]:
-    """The leaders who can be hit."""
+    """Return the leaders with a group who can be hit."""
     found: list[int] = []
     if group.commander > 0:
         found.append(BY_COMMANDER)
@@ -49,7 +49,7 @@ def leaders_with(group: Group) -> list[int]:
 
 
 def lose(battle: Battle, group: Group, hits: int) -> int:
-    """Figures fall to fire or in melee; each is thrown for, a 6 hits a leader. Gives the tests it must take, as bits.
+    """Remove figures hit by fire or in melee, roll for leaders on a 6, and return the tests to take, as bits.
 
     CA-CAS-05.
     """
@@ -98,7 +98,7 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
 
 
 def strike(battle: Battle, group: Group, which: int) -> bool:
-    """A leader is hit; True when the group loses its own commander, or the captain or Warlord with it (CA-RUL-27).
+    """Hit a leader; True if the group lost its own commander, captain or Warlord (CA-RUL-27).
 
     CA-REA-25.
     """
@@ -127,13 +127,13 @@ def strike(battle: Battle, group: Group, which: int) -> bool:
 
 
 def note_fallen(group: Group, which: int) -> None:
-    """Which of its leaders is lost: when the officer has fallen, who commands is the NCO (CA-RUL2-94)."""
+    """Record the leader that was lost; once the officer has fallen, its commander is the NCO (CA-RUL2-94)."""
     officer = 1 << BY_COMMANDER
     group.fell |= 1 << BY_SECOND if which == BY_COMMANDER and group.fell & officer else 1 << which
 
 
 def take_command(battle: Battle, group: Group) -> None:
-    """The NCO takes over when the officer is lost (CA-LDR-04, CA-LDR-05, CA-ARM-31, CA-ARM-32)."""
+    """Give command to the NCO when the officer is lost (CA-LDR-04, CA-LDR-05, CA-ARM-31, CA-ARM-32)."""
     if group.commander == 0 and group.second > 0:
         group.commander = group.second
         group.second = 0
@@ -141,7 +141,7 @@ def take_command(battle: Battle, group: Group) -> None:
 
 
 def lose_chief(battle: Battle, chief: Group) -> None:
-    """The C-in-C is lost: every group of his army takes Leader Lost (CA-REA-26)."""
+    """Remove the C-in-C; every group of its army takes Leader Lost (CA-REA-26)."""
     battle.leave_melee(chief.id)
     chief.where = DESTROYED
     chief.charging = NOBODY
@@ -150,7 +150,7 @@ def lose_chief(battle: Battle, chief: Group) -> None:
 
 
 def after_loss(battle: Battle, group: Group) -> None:
-    """The last figures of a group are its leaders, who may run as well; a group without figures is gone."""
+    """Remove the last leaders when too few figures are left, and the group when none are."""
     while group.count < leaders_counted(group):
         group.leaders_out += 1
         if group.second > 0:
@@ -175,7 +175,7 @@ def after_loss(battle: Battle, group: Group) -> None:
 
 
 def leaders_counted(group: Group) -> int:
-    """Leaders who are among the group's own figures."""
+    """Count the leaders among the group's own figures."""
     return (1 if group.commander > 0 else 0) + (1 if group.second > 0 else 0) + (1 if group.high > 0 else 0)
 
 
@@ -183,7 +183,7 @@ def leaders_counted(group: Group) -> int:
 
 
 def some_run(battle: Battle, group: Group, one_in: int) -> int:
-    """One figure in so many runs away; no leader while another figure is left (CA-INV-08, CA-RUL-56, CA-RUL-108).
+    """Remove one figure in `one_in` as runaways, leaders last (CA-INV-08, CA-RUL-56, CA-RUL-108).
 
     CA-CAS-06, CA-REA-22.
     """
@@ -199,11 +199,11 @@ def some_run(battle: Battle, group: Group, one_in: int) -> int:
 
 
 def run_away(battle: Battle, group: Group) -> None:
-    """The group is removed at once; friends of no higher Rep within 6" who see it must test (CA-INV-07, CA-REA-23,
+    """Remove a group that runs away; friends of no higher Rep within 6" who see it take a test (CA-INV-07, CA-REA-23,
     CA-REA-24).
 
-    If the C-in-C was with it his whole army tests for that, those who see them run with the same dice (CA-REA-26,
-    CA-RUL-63).
+    If the C-in-C was with it, the whole army tests for that as well; those who saw it run use the same dice
+    (CA-REA-26, CA-RUL-63).
     """
     witnesses: list[Group] = []
     rep = group_rep(group)
@@ -231,12 +231,12 @@ def run_away(battle: Battle, group: Group) -> None:
 
 
 def by_rep(group: Group) -> int:
-    """Sorts so that the highest Rep is put on the agenda last, and so tests first (CA-RUL-64)."""
+    """Return a sort key that puts the highest Rep last on the agenda, so that it tests first (CA-RUL-64)."""
     return group_rep(group) * 1000 - group.id
 
 
 def chief_is_lost(battle: Battle, step: Step) -> None:
-    """Every group of the army takes Leader Lost, each once; `besides`, as bits, have it in a test of their own.
+    """Put Leader Lost on the agenda for each group of the army; groups in `besides` (bits) test elsewhere.
 
     CA-REA-26.
     """
@@ -251,7 +251,7 @@ def chief_is_lost(battle: Battle, step: Step) -> None:
 
 
 def may_recover(battle: Battle, group: Group) -> bool:
-    """No enemy was nearer than 12" when its activation began, and it went no closer (CA-RTN-01, CA-RUL-109).
+    """True if no enemy was within 12" at the start of its activation and it went no closer (CA-RTN-01, CA-RUL-109).
 
     CA-RTN-07.
     """
@@ -266,7 +266,7 @@ def may_recover(battle: Battle, group: Group) -> bool:
 
 
 def recover(battle: Battle, group: Group) -> None:
-    """Half of the fallen, rounded down, rejoin; the others are out until after the battle (CA-RTN-02, CA-RTN-06).
+    """Bring back half of the fallen, rounded down; the others are out until after the battle (CA-RTN-02, CA-RTN-06).
 
     Where the group has no room for them in its ranks, all stay set aside for the next time.
 
@@ -291,14 +291,14 @@ def recover(battle: Battle, group: Group) -> None:
 
 
 def losses_of(battle: Battle, group: Group) -> int:
-    """What it brought to the battle less figures still with it; all of it after a whole Run Away (CA-RUL-110)."""
+    """Return the figures brought less those still with the group; all of them after Run Away (CA-RUL-110)."""
     if group.has_run or group.where == DESTROYED:
         return group.brought
     return max(0, group.brought - battle.strength(group))
 
 
 def counted_with(battle: Battle, group: Group) -> int:
-    """The detachment that is added to a unit after the battle, or NOBODY; if one part ran, each is apart.
+    """Return the detachment counted with a unit after the battle, or NOBODY; if either part ran, each counts apart.
 
     CA-RUL-110.
     """
@@ -309,7 +309,7 @@ def counted_with(battle: Battle, group: Group) -> int:
 
 
 def takes_recovery(battle: Battle, group: Group) -> bool:
-    """A unit or band that had casualties, its detachment counted in (CA-AFT-01)."""
+    """True if a unit or band had casualties, its detachment included (CA-AFT-01)."""
     if not group.is_body or group.where == MERGED:
         return False
     parent = group.card.parent
@@ -320,7 +320,7 @@ def takes_recovery(battle: Battle, group: Group) -> bool:
 
 
 def recover_after(battle: Battle, who: int, won: bool) -> None:
-    """The recovery test: 2d6 against the Rep, 1d6 if the group ran away; the new strength is told.
+    """Take the recovery test: 2d6 against the Rep, 1d6 if the group ran away; report the new strength.
 
     CA-AFT-01, CA-AFT-02, CA-AFT-03, CA-AFT-04, CA-AFT-05.
     """
@@ -351,7 +351,7 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
 
 
 def leaders_back(battle: Battle, group: Group, part: int, lost: int) -> int:
-    """How many leaders are among those who recover: they return last (CA-RUL-110)."""
+    """Count the leaders among the figures that recover; they return last (CA-RUL-110)."""
     leaders = leaders_lost(group)
     if part != NOBODY:
         leaders += leaders_lost(battle.groups[part])
@@ -359,13 +359,13 @@ def leaders_back(battle: Battle, group: Group, part: int, lost: int) -> int:
 
 
 def leaders_lost(group: Group) -> int:
-    """Leaders who fell or ran; with a group that ran or was cut down, those it still had as well."""
+    """Count the leaders who fell or ran; if the group ran or was destroyed, those still with it as well."""
     gone = leaders_counted(group) if group.where in (RAN, DESTROYED) else 0
     return group.leaders_down + group.leaders_out + gone
 
 
 def ranks_lost(group: Group) -> int:
-    """The same as bits: which of them."""
+    """Return the lost leaders as bits."""
     found = group.fell
     if group.where in (RAN, DESTROYED):
         if group.commander > 0:
@@ -378,7 +378,7 @@ def ranks_lost(group: Group) -> int:
 
 
 def never_back(battle: Battle, group: Group) -> int:
-    """Which of its leaders did not recover, as bits; of several, the higher in rank return last (CA-RUL-110, CA-RUL2-94)."""
+    """Return the leaders who did not recover, as bits; higher ranks return last (CA-RUL-110, CA-RUL2-94)."""
     ranks = ranks_lost(group)
     lost = losses_of(battle, group)
     part = counted_with(battle, group)
@@ -397,7 +397,7 @@ def never_back(battle: Battle, group: Group) -> int:
 
 
 def count_battle(battle: Battle, group: Group) -> None:
-    """Fired or fought and not run away in three battles: a European unit of Rep 3 becomes Rep 4.
+    """Count battles in which a unit fired or fought and did not run: after three, a European Rep 3 becomes Rep 4.
 
     CA-EUS-03, CA-RUL-53.
 

@@ -1,4 +1,4 @@
-"""Charges: reach, the move to 3 inches, Being Charged, and on into contact.
+"""Charges: reach, the move to 3 inches, Being Charged, and the move into contact.
 
 CA-REA-17, CA-REA-18, CA-REA-19, CA-REA-20, CA-MEL-01, CA-MEL-02, CA-MEL-03, CA-MEL-04, CA-MEL-05,
 CA-RUL-67 to CA-RUL-81.
@@ -48,12 +48,12 @@ FIRED_BIT = 1 << 6
 
 
 def charge_reach(battle: Battle, us: Group) -> int:
-    """How far a group can charge: its move in the present formation, half when prone (CA-RUL-68)."""
+    """Return a group's charge reach: its move in its formation, half when prone (CA-RUL-68)."""
     return allowance(battle, us)
 
 
 def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
-    """The way of a charge, or None when the target is out of reach (CA-RUL-68)."""
+    """Return the line of a charge, or None if the target is out of reach (CA-RUL-68)."""
     if us.in_melee > 0 or (us.card.klass >= ARTILLERY and us.card.klass != CHIEF) or not is_target(battle, us, them):
         return None
     if are_on_stairs(us, them):
@@ -76,7 +76,7 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
 
 
 def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLine | None:
-    """The way of a charge within reach, over the ground and past all others as they stand."""
+    """Return the line of a charge within reach over the ground and past other groups, or None."""
     if them.building != NOBODY:
         door = battle.field.buildings[them.building].door
         if us.mounted or gap_to_point(us.block, door.x, door.y) > reach:
@@ -117,7 +117,7 @@ def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLi
 
 
 def at_door(battle: Battle, us: Group, them: Group) -> Group | None:
-    """Where occupants would stand before their door, facing an enemy: a charge out of a building starts there.
+    """Return the occupants as they would stand before their door, facing an enemy, or None if there is no room.
 
     CA-RUL-130.
     """
@@ -130,7 +130,7 @@ def at_door(battle: Battle, us: Group, them: Group) -> Group | None:
 
 
 def straight_way(us: Group, them: Group, half_arc: int, reach: int) -> int:
-    """The way straight at the nearest edge, where bases are nearer than the line of their centres; -1 for none.
+    """Return the heading straight at the nearest edge where bases are nearer than the line of centres; -1 for none.
 
     CA-RUL-06.
     """
@@ -144,7 +144,7 @@ def straight_way(us: Group, them: Group, half_arc: int, reach: int) -> int:
 
 
 def crosses_group(battle: Battle, us: Group, them: Group, ax: int, ay: int, bx: int, by: int) -> bool:
-    """The charge line runs over some other group."""
+    """True if the charge line crosses another group."""
     for group in battle.groups:
         if group is us or group is them or group.where != FIELDED or group.building != NOBODY:
             continue
@@ -156,7 +156,7 @@ def crosses_group(battle: Battle, us: Group, them: Group, ax: int, ay: int, bx: 
 
 
 def fits(battle: Battle, us: Group, them: Group, block: Block) -> bool:
-    """Nobody else is where the block would stand, and the ground bears its formation."""
+    """True if no other group stands there and the ground allows the formation."""
     field = battle.field
     if not is_on_table(block, field.width, field.height):
         return False
@@ -175,7 +175,7 @@ def fits(battle: Battle, us: Group, them: Group, block: Block) -> bool:
 
 
 def fitted(battle: Battle, us: Group, them: Group, block: Block) -> Block | None:
-    """The place of contact, shifted sideways by the least distance that clears all else and keeps contact.
+    """Return the place of contact, shifted sideways as little as needed to clear everything and keep contact.
 
     CA-RUL-123.
     """
@@ -186,7 +186,7 @@ def fitted(battle: Battle, us: Group, them: Group, block: Block) -> Block | None
 
 
 def drawn_up_near(battle: Battle, us: Group, them: Group, block: Block) -> Block | None:
-    """Who storms a house that others crowd is drawn up in the nearest room before it (CA-RUL2-102).
+    """Return the nearest room before a crowded house for a group that storms it (CA-RUL2-102).
 
     It has to be near enough to go in at the door when the occupants are gone (CA-RUL-116).
     """
@@ -211,7 +211,7 @@ def shifted_clear(battle: Battle, us: Group, them: Group, block: Block) -> Block
 
 
 def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> None:
-    """The charger goes to 3" from its target, which at once takes Being Charged (CA-REA-18, CA-REA-19, CA-MEL-02)."""
+    """Move the charger to 3" from its target, which takes Being Charged at once (CA-REA-18, CA-REA-19, CA-MEL-02)."""
     mask = beyond_twelve(battle, us) & ~(1 << them.id)
     us.prone = False
     if us.building != NOBODY and not are_on_stairs(us, them):
@@ -240,7 +240,7 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
 
 
 def note_moved(battle: Battle, them: Group) -> None:
-    """A move is counted for each charge apart: who charged it before it moved is not led on by a later charge.
+    """Note for each charger whether its target moved; later charges do not count that move.
 
     CA-RUL-79.
     """
@@ -252,13 +252,13 @@ def note_moved(battle: Battle, them: Group) -> None:
 
 
 def step_out(battle: Battle, us: Group, them: Group) -> None:
-    """Occupants come before their door, facing the enemy they go for (CA-RUL-130)."""
+    """Place occupants before their door, facing the enemy they charge (CA-RUL-130)."""
     door = battle.field.buildings[us.building].door
     come_out(battle, us, bearing(them.block.x - door.x, them.block.y - door.y))
 
 
 def friends_in_way(battle: Battle, us: Group, them: Group) -> list[Block]:
-    """What a block must not be left standing on when it stops at 3"."""
+    """Return the blocks that a charger must not end on when it stops at 3"."""
     found: list[Block] = []
     for block in other_blocks(battle, us):
         if block is not them.block:
@@ -267,7 +267,7 @@ def friends_in_way(battle: Battle, us: Group, them: Group) -> list[Block]:
 
 
 def charge_home(battle: Battle, step: Step) -> None:
-    """On into contact, unless the charger was stopped or the target has left (CA-MEL-04, CA-MEL-05, CA-RUL-79)."""
+    """Move the charger into contact unless it was stopped or its target has left (CA-MEL-04, CA-MEL-05, CA-RUL-79)."""
     who, whom = step.a, step.b
     us = battle.groups[who]
     them = battle.groups[whom]
@@ -286,7 +286,7 @@ def charge_home(battle: Battle, step: Step) -> None:
 
 
 def counter(battle: Battle, step: Step) -> None:
-    """A flat 3" into contact with the charger, which takes no Being Charged (CA-INV-03, CA-RUL-71, CA-RUL-72)."""
+    """Move up to 3" into contact with the charger, which takes no Being Charged (CA-INV-03, CA-RUL-71, CA-RUL-72)."""
     who, whom, after_fire = step.a, step.b, step.c == 1
     us = battle.groups[who]
     them = battle.groups[whom]
@@ -306,7 +306,7 @@ def counter(battle: Battle, step: Step) -> None:
 
 
 def lines_wall(battle: Battle, us: Group, them: Group) -> bool:
-    """A group behind a wall or fieldwork does not come out (CA-RUL-71)."""
+    """True if a group stands behind a wall or fieldwork, which it does not leave (CA-RUL-71)."""
     if not battle.field.walls:
         return False
     for figure in figures_of(us):
@@ -316,7 +316,7 @@ def lines_wall(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def into_contact(battle: Battle, us: Group, them: Group) -> None:
-    """The block goes along the line between the two nearest figures and stops at the first touch (CA-RUL-99)."""
+    """Move the block along the line between the nearest figures to the first touch (CA-RUL-99)."""
     if are_touching(us.block, them.block) or are_on_stairs(us, them):
         return
     pair = nearest_pair_in_arc(figures_of(us), ALL_ROUND, figures_of(them))
@@ -333,9 +333,9 @@ def into_contact(battle: Battle, us: Group, them: Group) -> None:
 
 
 def stop_at(battle: Battle, us: Group, them: Group, way: int, length: int) -> Block:
-    """Where a charger stops after so long a way, no nearer to its target than that brings it.
+    """Return where a charger stops after a move of this length, no nearer to its target than that brings it.
 
-    It is shifted by the least distance that clears the edge, barred ground and others; failing that it stops earlier
+    It is shifted as little as needed to clear the edge, barred ground and others; failing that, it stops earlier
     (CA-RUL2-102).
     """
     field = battle.field
@@ -357,7 +357,7 @@ def stop_at(battle: Battle, us: Group, them: Group, way: int, length: int) -> Bl
 
 
 def meet(battle: Battle, us: Group, them: Group, charger: int) -> None:
-    """Contact: both whole groups are in melee, and it is fought at once (CA-MEL-01, CA-RUL-99)."""
+    """Bring two groups into contact: both are in melee, and it is fought at once (CA-MEL-01, CA-RUL-99)."""
     battle.join_melee(us.id, them.id, charger)
     for group in (us, them):
         if battle.acting == group.id:
@@ -366,7 +366,7 @@ def meet(battle: Battle, us: Group, them: Group, charger: int) -> None:
 
 
 def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None:
-    """European infantry, Wanting to Charge pass 1: half a move at the target; without contact it fires (CA-RUL-78)."""
+    """Move European infantry half a move at the target; without contact it fires (CA-RUL-78)."""
     if us.card.klass == ARTILLERY or them.where != FIELDED:
         return
     line = charge_line(battle, us, them)
@@ -398,7 +398,7 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
 
 
 def way_within(battle: Battle, us: Group, way: int, length: int, most: int) -> int:
-    """How much of a straight way costs no more than so much, at the rates of the ground (CA-RUL-126)."""
+    """Return the length of a straight way that costs at most `most` at the ground's rates (CA-RUL-126)."""
     ground = ground_for(battle, us)
     here = us.block
     while length > 0:
@@ -410,7 +410,7 @@ def way_within(battle: Battle, us: Group, way: int, length: int, most: int) -> i
 
 
 def advance(battle: Battle, step: Step) -> None:
-    """Turn to the enemy that caused it and go straight at its nearest figure, stopping 3" short of any (CA-RUL-50)."""
+    """Turn to the enemy that caused it and move straight at its nearest figure, stopping 3" from any (CA-RUL-50)."""
     who, whom = step.a, step.b
     us = battle.groups[who]
     if us.where != FIELDED or us.in_melee > 0 or whom == NOBODY:
@@ -450,7 +450,7 @@ def advance(battle: Battle, step: Step) -> None:
 
 
 def open_way(ground: Ground, here: Block, way: int, length: int, most: int) -> int:
-    """How much of a straight way is open and costs no more than so much, to the hundredth (CA-RUL-06, CA-RUL-126)."""
+    """Return the length of a straight way that is open and costs at most `most` (CA-RUL-06, CA-RUL-126)."""
     good = 0
     bad = length + 1
     tried = length

@@ -1,4 +1,4 @@
-"""Ranged combat: who has a shot at whom, with how many dice (FIR, VOL, GUN)."""
+"""Ranged combat: shots, targets and dice (FIR, VOL, GUN)."""
 
 from typing import Final
 
@@ -40,20 +40,20 @@ GUN_DRILL: Final = Drill(GUN_SIZE, GUN_SIZE, 0, 0)
 
 
 def range_of(group: Group) -> int:
-    """How far a group can fire now; a crew away from its gun has the small arm of its army (CA-RUL-17)."""
+    """Return a group's present range; a crew away from its gun has its army's small arm (CA-RUL-17)."""
     if group.card.klass == ARTILLERY and not group.at_gun:
         return 2400 if group.card.training == EUROPEAN else 2000
     return group.card.range
 
 
 def reach_against(us: Group, limit: int) -> int:
-    """How far a group can fire at somebody who is not seen beyond a limit (0 for none)."""
+    """Return a group's range against a target that is seen only up to a limit (0 for no limit)."""
     reach = range_of(us)
     return limit if limit and limit < reach else reach
 
 
 def dice_of(us: Group, them: Group, seen: list[Figure]) -> int:
-    """Fire Dice: guns have two bands, measured from the gun to the nearest target figure it sees.
+    """Return the Fire Dice; guns have two range bands, measured from the gun to the nearest target figure it sees.
 
     CA-WPN-06, CA-RUL-06.
 
@@ -72,17 +72,17 @@ def dice_of(us: Group, them: Group, seen: list[Figure]) -> int:
 
 
 def muzzles_of(us: Group) -> Drill:
-    """What ranges are measured from: the bases of the figures, or the gun model itself (CA-RUL-06, CA-RUL-122)."""
+    """Return the bases that ranges are measured from: the figures or the gun model (CA-RUL-06, CA-RUL-122)."""
     return GUN_DRILL if us.serves_gun else bases_of(us)
 
 
 def arc_of(us: Group) -> int:
-    """45 degrees to either side of the front; out of a building, all round (CA-LOS-02, CA-RUL-115)."""
+    """Return the arc: 45 degrees to either side of the front; all round from a building (CA-LOS-02, CA-RUL-115)."""
     return ALL_ROUND if us.building != NOBODY else ARC
 
 
 def firers_of(battle: Battle, us: Group) -> Crowd:
-    """Whoever looks for a target: the figures of a group, or the gun itself (CA-GUN-01)."""
+    """Return the figures that look for a target, or the gun itself (CA-GUN-01)."""
     if us.serves_gun:
         return Crowd(levelled(battle, us, [Figure(us.block.x, us.block.y, us.block.heading)]))
     if us.building != NOBODY:
@@ -93,20 +93,20 @@ def firers_of(battle: Battle, us: Group) -> Crowd:
 
 
 def eligible(us: Group, ours: Crowd) -> int:
-    """How many of those, from the front, may look for one in their formation (CA-FRM-15, CA-WPN-09)."""
+    """Count the figures, from the front, that may fire in their formation (CA-FRM-15, CA-WPN-09)."""
     everyone = len(ours.figures)
     return everyone if us.serves_gun or us.building != NOBODY else min(everyone, may_fire_count(us))
 
 
 def looks_out(battle: Battle, us: Group, them: Group) -> bool:
-    """Out of a building one fires in any direction that has openings (CA-RUL-115)."""
+    """True if the building has openings towards the target (CA-RUL-115)."""
     if us.building == NOBODY:
         return True
     return battle.field.buildings[us.building].opens_towards(them.block.x, them.block.y)
 
 
 def could_fire(battle: Battle, us: Group) -> bool:
-    """It has a weapon that can be fired at all now, whoever the target is (CA-GEN-14)."""
+    """True if a group has a weapon that it can fire now, whatever the target (CA-GEN-14)."""
     if us.in_melee > 0 or not us.can_shoot or us.count <= 0:
         return False
     if us.card.klass == HOLDERS or us.card.klass == RUNNERS:
@@ -120,7 +120,7 @@ def could_fire(battle: Battle, us: Group) -> bool:
 
 
 def has_taken_shields(battle: Battle, us: Group) -> bool:
-    """Its shields are for the whole turn what it uses, or has used already: nothing is fired or thrown.
+    """True if a group uses its shields this turn, so it cannot fire or throw.
 
     CA-TRS-04, CA-RUL-12.
     """
@@ -132,7 +132,7 @@ def has_taken_shields(battle: Battle, us: Group) -> bool:
 
 
 def has_shot(battle: Battle, us: Group, them: Group) -> bool:
-    """At least one figure that may fire has the target in range, arc and sight."""
+    """True if a figure that may fire has the target in range, arc and line of sight."""
     if not could_fire(battle, us) or not is_target(battle, us, them) or them.in_melee > 0:
         return False
     if not looks_out(battle, us, them) or not could_reach(us, them):
@@ -144,15 +144,15 @@ def has_shot(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def could_reach(us: Group, them: Group) -> bool:
-    """A target is in range, and in the arc of the front if there is one: nobody has a shot at it otherwise."""
+    """True if a target is in range and in the front arc, if there is one; otherwise no figure has a shot."""
     reach = range_of(us)
     return reach > 0 and are_within(us.block, them.block, reach) and bears_on(us, them)
 
 
 def bears_on(us: Group, them: Group) -> bool:
-    """Some of the target may lie in the arc of a rank, be it the last (CA-LOS-02, CA-FRM-08).
+    """True if part of the target may lie in the arc of a rank, even the last (CA-LOS-02, CA-FRM-08).
 
-    Those in the open, in a square or a building look for themselves.
+    Always True in Open Order, in a square or in a building, where figures are checked one by one.
     """
     if us.building != NOBODY or us.formation == SQUARE or us.is_open:
         return True
@@ -164,9 +164,9 @@ def bears_on(us: Group, them: Group) -> bool:
 def look_at(
     scene: SightScene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int, is_one_enough: bool = False
 ) -> Sighting:
-    """Who of those that may fire has a figure of the target within reach, in his arc and in sight, and which they see.
+    """Return the figures that have a shot at the target within reach, and the figures they see.
 
-    If one is enough, looking ends with the first who has a shot.
+    With `is_one_enough`, stop at the first figure that has a shot.
     """
     if us.card.arms:
         return put_together(looks_by_arm(scene, us, them, ours, theirs, reach))
@@ -178,10 +178,10 @@ def look_at(
 
 
 def looks_by_arm(scene: SightScene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> list[Sighting]:
-    """Of a band with several weapons, weapon by weapon: those who have a shot within the reach of their own
+    """Return the figures of a band with several weapons that have a shot, weapon by weapon, within each weapon's range
     (CA-RUL-90).
 
-    Last the leaders, with the weapon that most of the others fire (CA-RUL-89).
+    Leaders come last, with the weapon that most of the others fire (CA-RUL-89).
     """
     found: list[Sighting] = []
     most = us.bodies if us.building != NOBODY else eligible(us, ours)
@@ -197,7 +197,7 @@ def looks_by_arm(scene: SightScene, us: Group, them: Group, ours: Crowd, theirs:
 def look_with(
     scene: SightScene, us: Group, them: Group, ours: Crowd, theirs: Crowd, who: list[int], reach: int
 ) -> Sighting:
-    """Who of some figures of a band has a shot within reach; out of a building all have it, or none (CA-RUL-130)."""
+    """Return the given figures that have a shot within reach; in a building all have it or none (CA-RUL-130)."""
     if not who:
         return Sighting([], [])
     far = far_enough(us, them, reach)
@@ -220,7 +220,7 @@ def put_together(looks: list[Sighting]) -> Sighting:
 
 
 def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
-    """Count who fires and who is seen (CA-FIR-02, CA-RUL-86); 0 firing means there is no shot.
+    """Count the figures firing and seen (CA-FIR-02, CA-RUL-86); 0 firing means no shot.
 
     CA-FIR-14, CA-FIR-16, CA-ACT-18, CA-GUN-02, CA-ACT-08.
     """
@@ -245,14 +245,14 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
 
 
 def has_only_pistol(us: Group, them: Group, firing: int) -> bool:
-    """Among several who fire is an officer of Europeans, whose pistol does not reach so far (CA-LEFT-15)."""
+    """True if several fire and one is a European officer whose pistol does not reach (CA-LEFT-15)."""
     if us.card.training != EUROPEAN or us.commander == 0 or us.serves_gun or firing < 2:
         return False
     return not are_within(us.block, them.block, SIX)
 
 
 def known_aim(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> FireAim:
-    """The aim as it was found while everybody stands as they do, or as it is found now."""
+    """Return the aim, from the cache while no group has moved."""
     sights = battle.sights(us, them)
     look = looking(us.id, them.id, reach, limit)
     aim = sights.aims.get(look)
@@ -263,7 +263,7 @@ def known_aim(battle: Battle, us: Group, them: Group, reach: int, limit: int) ->
 
 
 def sees_any(battle: Battle, us: Group, them: Group) -> bool:
-    """Somebody has a target in range, arc and sight; that nobody has is all there is to know of the aim."""
+    """True if a figure has the target in range, arc and line of sight."""
     limit = sight_limit(battle, them)
     reach = reach_against(us, limit)
     sights = battle.sights(us, them)
@@ -279,7 +279,7 @@ def sees_any(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, limit: int) -> FireAim:
-    """Who of us would fire at whom of them within reach; nobody is seen beyond the limit of sight (0 for none)."""
+    """Work out which figures would fire at which targets within reach and the limit of sight (0 for none)."""
     aim = FireAim()
     scene = scene_between(battle, sights, us, them)
     ours = firers_of(battle, us)
@@ -313,12 +313,12 @@ def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, l
 
 
 def fire_tally(battle: Battle, shot: Shot) -> Breakdown:
-    """Rep and modifiers, in dice (CA-FIR-03, CA-FIR-04)."""
+    """Return the Rep and modifiers, in dice (CA-FIR-03, CA-FIR-04)."""
     return tally_with(battle, shot, rep_now(battle, shot.us))
 
 
 def tally_with(battle: Battle, shot: Shot, rep: int) -> Breakdown:
-    """A Rep and the modifiers of a shot."""
+    """Tally a given Rep with the modifiers of a shot."""
     if battle.rules.crew_for_cap_only and shot.us.serves_gun:
         counted = shot.firing
         shot.firing = shot.us.count
@@ -329,14 +329,14 @@ def tally_with(battle: Battle, shot: Shot, rep: int) -> Breakdown:
 
 
 def dice_rolled(shot: Shot, total: int) -> int:
-    """No more dice than half the firing figures, at least one (CA-FIR-05, CA-FIR-17, CA-RUL-88)."""
+    """Return the dice rolled: at most half the firing figures, at least one (CA-FIR-05, CA-FIR-17, CA-RUL-88)."""
     if shot.firing <= 0 or total <= 0:
         return 0
     return min(total, max(1, shot.firing // 2))
 
 
 def has_dice(battle: Battle, us: Group, them: Group) -> bool:
-    """Dice are left to an active group that fires at another: with none there is no shot at all (CA-RUL-88)."""
+    """True if an active group has dice left against a target; with none there is no shot (CA-RUL-88)."""
     shot = take_aim(battle, us, them, WITH_HALF if battle.moved_first else 0)
     if shot.firing == 0:
         return False
@@ -345,19 +345,19 @@ def has_dice(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def may_shoot(battle: Battle, us: Group, them: Group) -> bool:
-    """An active group has a shot at another, and dice for it (CA-RUL-88)."""
+    """True if an active group has a shot at a target, and dice for it (CA-RUL-88)."""
     return could_reach(us, them) and has_dice(battle, us, them)
 
 
 def may_fire_gun(battle: Battle, us: Group, them: Group) -> bool:
-    """As `may_shoot`, for a gun that is perhaps only tried out: if dice are sure, one line to the target is enough."""
+    """True if a gun may shoot; where dice are certain, one free line to the target is enough."""
     if not surely_has_dice(battle, us, them):
         return may_shoot(battle, us, them)
     return could_reach(us, them) and looks_out(battle, us, them) and sees_any(battle, us, them)
 
 
 def surely_has_dice(battle: Battle, us: Group, them: Group) -> bool:
-    """Dice are left to a gun at any range, however many fire at however many."""
+    """True if a gun has dice left at any range, whatever the numbers of figures."""
     card = us.card
     shot = Shot(battle, us, them)
     shot.firing = 1
@@ -371,7 +371,7 @@ def surely_has_dice(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def may_volley(group: Group) -> bool:
-    """Only European infantry, in Formed Line, on foot (CA-VOL-01, CA-RUL-15, CA-VOL-05)."""
+    """True for European infantry on foot in Formed Line (CA-VOL-01, CA-RUL-15, CA-VOL-05)."""
     if group.card.training != EUROPEAN or not group.is_infantry or group.mounted:
         return False
     return group.formation == LINE and group.building == NOBODY

@@ -11,7 +11,7 @@ def weapon_dice(shot: Shot) -> int:
 
 
 def is_massed(shot: Shot) -> int:
-    """The target is in Mob or any Formed formation."""
+    """Return 1 if the target is in Mob or any Formed formation."""
     them = shot.them
     return 1 if (them.formation == MOB and them.building == NOBODY) or them.is_formed else 0
 
@@ -29,7 +29,7 @@ def is_mounted(shot: Shot) -> int:
 
 
 def is_loose(shot: Shot) -> int:
-    """The target is in Open Order, or prone, or both: once (CA-FIR-13)."""
+    """Return 1 if the target is in Open Order, prone or both (CA-FIR-13)."""
     return 1 if shot.them.is_open or shot.them.prone else 0
 
 
@@ -46,7 +46,7 @@ def has_penalty(shot: Shot) -> int:
 
 
 def fire_rows() -> list[Modifier[Shot]]:
-    """Ranged combat modifiers, in dice."""
+    """Return the ranged combat modifiers, in dice."""
     return [
         Modifier("CA-WPN-07", 1, "Fire Dice of the weapon", weapon_dice),
         Modifier("CA-FIR-12", 2, "target in Mob or formed", is_massed),

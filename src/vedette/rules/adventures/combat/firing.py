@@ -1,4 +1,4 @@
-"""Firing: the dice, what they hit, and who may fire at whom (FIR, VOL, CA-AMM-01, CA-AMM-02, CA-AMM-03)."""
+"""Firing: orders to fire, the dice and their hits (FIR, VOL, CA-AMM-01, CA-AMM-02, CA-AMM-03)."""
 
 from typing import Final
 
@@ -82,7 +82,7 @@ def fire(battle: Battle, step: Step) -> None:
 
 
 def told_of(shot: Shot, dice: int, total: int) -> str:
-    """A throw in a few words: how many fire at how many, no more dice than half of them, what its hits are turned into.
+    """Describe a throw: figures firing, targets in sight, the cap on dice, and doubled or halved hits.
 
     CA-FIR-05, CA-FIR-07, CA-FIR-09, CA-GUN-01.
     """
@@ -96,7 +96,7 @@ def told_of(shot: Shot, dice: int, total: int) -> str:
 
 
 def run_short(battle: Battle, us: Group) -> None:
-    """Two or more 6s: a machine gun jams, all others have tight ammo (CA-AMM-01, CA-WPN-20, CA-RUL-97)."""
+    """Two or more 6s jam a machine gun; other groups get tight ammo (CA-AMM-01, CA-WPN-20, CA-RUL-97)."""
     if us.serves_gun and us.card.is_machine_gun:
         us.jammed = True
         battle.tell(event_types.JAMS, us.id)
@@ -106,7 +106,7 @@ def run_short(battle: Battle, us: Group) -> None:
 
 
 def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> None:
-    """Figures are removed and leaders rolled for; then Received Casualty, or Received Fire without loss (CA-FIR-15).
+    """Remove figures and roll for leaders, then call Received Casualty, or Received Fire without loss (CA-FIR-15).
 
     CA-VOL-09, CA-REA-16, CA-REA-21.
     """
@@ -128,7 +128,7 @@ def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> 
 
 
 def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal | None:
-    """Why an active group may not fire at another."""
+    """Refuse fire by an active group that has no shot at its target."""
     name = us.card.name
     if us.card.weapon == NO_WEAPON or us.card.is_unarmed:
         return Refusal("CA-WPN-05", f"{name} has nothing to fire")

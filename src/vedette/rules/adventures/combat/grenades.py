@@ -1,4 +1,4 @@
-"""Grenades: one figure throws up to 6 inches, at the figures in a circle of 3.5 inches.
+"""Grenades: one figure throws up to 6 inches at the figures in a circle of 3.5 inches.
 
 CA-OPT-20, CA-WPN-02, CA-RUL-20.
 """
@@ -29,7 +29,7 @@ TO_NOBODY: Final = 1
 
 
 def has_grenades(battle: Battle, group: Group) -> bool:
-    """Granted by the set-up, or to all European infantry, or to nobody (CA-OPT-20)."""
+    """True if the set-up or the setting for European infantry gives the group grenades (CA-OPT-20)."""
     allowed = battle.rules.grenades
     if allowed == TO_NOBODY or not group.is_body:
         return False
@@ -39,7 +39,7 @@ def has_grenades(battle: Battle, group: Group) -> bool:
 
 
 def in_circle(group: Group, x: int, y: int) -> int:
-    """How many figures of a group stand in the circle."""
+    """Count the figures of a group in the circle."""
     found = 0
     for figure in figures_of(group):
         if are_points_within(figure.x, figure.y, x, y, CIRCLE):
@@ -48,7 +48,7 @@ def in_circle(group: Group, x: int, y: int) -> int:
 
 
 def struck(battle: Battle, group: Group, x: int, y: int) -> list[Group]:
-    """The enemy groups with figures in the circle, those with most first; nobody in a building."""
+    """Return the enemy groups with figures in the circle, most figures first; none in buildings."""
     counts: list[int] = []
     for other in battle.groups:
         if other.building == NOBODY and is_target(battle, group, other):
@@ -60,9 +60,9 @@ def struck(battle: Battle, group: Group, x: int, y: int) -> list[Group]:
 
 
 def can_throw_to(battle: Battle, group: Group, x: int, y: int) -> bool:
-    """Some figure has the place in range and arc, and sees whom it throws at there.
+    """True if a figure has the place in range and arc, and sees its targets there.
 
-    Out of a building it throws through an opening, from the outline (CA-RUL-115, CA-RUL-130).
+    From a building it throws through an opening, measured from the outline (CA-RUL-115, CA-RUL-130).
     """
     if group.building != NOBODY and not battle.field.buildings[group.building].opens_towards(x, y):
         return False
@@ -88,7 +88,7 @@ def can_throw_to(battle: Battle, group: Group, x: int, y: int) -> bool:
 
 
 def refuse_throw(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """The fire action of one figure, on foot and not at a gun (CA-RUL-20)."""
+    """Refuse a throw except as the fire action of a figure on foot and not at a gun (CA-RUL-20)."""
     x, y = order.args[1], order.args[2]
     name = group.card.name
     if not has_grenades(battle, group):
@@ -114,7 +114,7 @@ def refuse_throw(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def throw_grenade(battle: Battle, group: Group, order: Order) -> None:
-    """The Fire Dice flat, no Rep and no cap; 1s hit, at most the figures in the circle (CA-WPN-02, CA-RUL-20)."""
+    """Throw a grenade: flat Fire Dice, 1s hit, at most the figures in the circle (CA-WPN-02, CA-RUL-20)."""
     x, y = order.args[1], order.args[2]
     targets = struck(battle, group, x, y)
     dice = battle.rules.grenade_dice
@@ -137,7 +137,7 @@ def throw_grenade(battle: Battle, group: Group, order: Order) -> None:
 
 
 def throw_orders(battle: Battle, group: Group) -> list[Order]:
-    """For each enemy group in reach the throw that takes in most of its figures."""
+    """Return, for each enemy group in reach, the throw that covers most of its figures."""
     found: list[Order] = []
     if not has_grenades(battle, group) or group.mounted or group.card.klass >= ARTILLERY:
         return found

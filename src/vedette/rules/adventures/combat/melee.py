@@ -33,7 +33,7 @@ def is_ferocious(bout: Bout) -> int:
 
 
 def is_shielded(bout: Bout) -> int:
-    """Groups fighting with shields; a band that has fired this turn has put them by (CA-MEL-16, CA-RUL-12)."""
+    """Return 1 for a group that fights with shields; a band that fired this turn does not (CA-MEL-16, CA-RUL-12)."""
     us = bout.us
     return 1 if us.card.has_shields and us.uses_shields else 0
 
@@ -50,7 +50,7 @@ def is_cavalry(bout: Bout) -> int:
 
 
 def is_uphill(bout: Bout) -> int:
-    """On a higher level than the opponent, up the hill or upstairs (CA-MEL-19)."""
+    """Return 1 on a higher level than the opponent, uphill or upstairs (CA-MEL-19)."""
     us, them = bout.us, bout.them
     if us.floor > them.floor:
         return 1
@@ -61,9 +61,10 @@ def is_uphill(bout: Bout) -> int:
 
 
 def is_defending(bout: Bout) -> int:
-    """Behind a wall while the enemy attacks from its other side; occupants in the first turn (CA-MEL-20, CA-RUL-116).
+    """Return 1 behind a wall that the enemy attacks across, and for occupants in the first turn (CA-MEL-20,
+    CA-RUL-116).
 
-    Who charged attacks: in contact across the wall he is as near to it, but does not defend it.
+    The group that charged is the attacker: it touches the same wall but does not defend it.
     """
     us, them = bout.us, bout.them
     if us.building != NOBODY:
@@ -84,7 +85,7 @@ def faces_open(bout: Bout) -> int:
 
 
 def melee_rows() -> list[Modifier[Bout]]:
-    """Melee modifiers, in dice (CA-MEL-10, CA-TRS-02, CA-TRS-03)."""
+    """Return the melee modifiers, in dice (CA-MEL-10, CA-TRS-02, CA-TRS-03)."""
     return [
         Modifier("CA-MEL-14", 1, "figures more than the opponent", has_more),
         Modifier("CA-MEL-15", 1, "Ferocious", is_ferocious),
@@ -101,7 +102,7 @@ def melee_rows() -> list[Modifier[Bout]]:
 
 
 def contact(battle: Battle, step: Step) -> None:
-    """On contact each group at once loses a figure; not where one side has a single figure.
+    """Remove one figure from each group on contact, unless either side has a single figure.
 
     CA-MEL-07, CA-MEL-08, CA-RUL-100.
     """
@@ -129,7 +130,7 @@ def contact(battle: Battle, step: Step) -> None:
 
 
 def joined(battle: Battle, who: int) -> list[int]:
-    """All groups joined in a melee, from one of them."""
+    """Return all groups joined in a melee, starting from one of them."""
     found = [who]
     at = 0
     while at < len(found):
@@ -141,10 +142,9 @@ def joined(battle: Battle, who: int) -> list[int]:
 
 
 def melee(battle: Battle, step: Step) -> None:
-    """One turn of melee: of a pair that has just met (CA-RUL-81), or of all groups joined in it (CA-RUL-103).
+    """Fight one turn of melee, for a pair that has just met (CA-RUL-81) or for all groups joined in it (CA-RUL-103).
 
-    Whoever was in melee already divides its dice among all its opponents, whichever of them it fights now (CA-MEL-13).
-
+    A group that was already in melee divides its dice among all its opponents, whichever it fights now (CA-MEL-13).
     CA-MEL-24.
     """
     a, b = step.a, step.b
@@ -190,9 +190,9 @@ def melee(battle: Battle, step: Step) -> None:
 
 
 def fight_pairs(battle: Battle, pairs: list[MeleePair], joined_in: list[MeleePair]) -> None:
-    """Every fight is scored alone, all at the same time (CA-MEL-11, CA-MEL-12, CA-MEL-13, CA-RUL-102).
+    """Score each fight alone and all at the same time (CA-MEL-11, CA-MEL-12, CA-MEL-13, CA-RUL-102).
 
-    `joined_in` are all the fights of the melee: figures are compared and dice divided by them.
+    `joined_in` holds all fights of the melee; figures are compared and dice divided by them.
     """
     losses: dict[int, int] = {}
     for pair in pairs:
@@ -227,7 +227,7 @@ def fight_pairs(battle: Battle, pairs: list[MeleePair], joined_in: list[MeleePai
 
 
 def tally_of(battle: Battle, us: Group, them: Group, pair: MeleePair, pairs: list[MeleePair]) -> Breakdown:
-    """The dice of a group in the melee: its figures against all it fights (CA-RUL-102).
+    """Tally a group's melee dice: its figures against all its opponents (CA-RUL-102).
 
     CA-MEL-06, CA-FRM-10, CA-GUN-06, CA-MEL-22.
 
@@ -253,16 +253,16 @@ def tally_of(battle: Battle, us: Group, them: Group, pair: MeleePair, pairs: lis
 
 
 def counts_open(them: Group, us: Group) -> bool:
-    """In Open Order for melee: crews, and both sides of a fight in a building (CA-MEL-21, CA-RUL-114)."""
+    """True if a group counts as in Open Order: also crews, and both sides in a building (CA-MEL-21, CA-RUL-114)."""
     return them.is_open or us.building != NOBODY
 
 
 def dice_in_all(
     battle: Battle, us: Group, pairs: list[MeleePair], counted: MeleePair | None = None, first: Breakdown | None = None
 ) -> int:
-    """The dice a group has for all its opponents together: each row that applies to some of them once (CA-RUL-102).
+    """Return a group's dice for all its opponents together; a row that applies to several counts once (CA-RUL-102).
 
-    The tally of a fight that was counted already is taken as it is.
+    `first` is the tally of the fight that was counted already.
     """
     most: list[int] = []
     for pair in pairs:
@@ -283,7 +283,7 @@ def dice_in_all(
 
 
 def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[MeleePair]) -> int:
-    """Dice divided among several opponents in proportion to their figures, at least one each if possible.
+    """Return the dice for one of several opponents: in proportion to figures, at least one each if possible.
 
     CA-OPT-15.
     """
@@ -317,7 +317,7 @@ def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Mel
 
 
 def scored(who: int, faces: list[int], wins: int, tally: Breakdown, dice: int) -> Roll:
-    """A group's dice in one fight: how many successes (CA-MEL-11)."""
+    """Return a group's roll and successes in one fight (CA-MEL-11)."""
     shown = many(dice, "die", "dice")
     if dice < tally.total:
         shown += f" of {tally.total}, divided among several opponents"  # CA-MEL-13
@@ -325,7 +325,7 @@ def scored(who: int, faces: list[int], wins: int, tally: Breakdown, dice: int) -
 
 
 def tell_bout(battle: Battle, us: Group, them: Group, thrown: Contest, rolls: list[Roll]) -> None:
-    """Who had the better of a fight (CA-MEL-12)."""
+    """Report the winner of a fight (CA-MEL-12)."""
     if thrown.ours == thrown.theirs:
         battle.tell(event_types.MELEE_EVEN, us.id, them.id, n=thrown.ours, m=thrown.theirs, rolls=rolls)
     elif thrown.ours > thrown.theirs:
@@ -338,13 +338,13 @@ def tell_bout(battle: Battle, us: Group, them: Group, thrown: Contest, rolls: li
 
 
 def test_place(battle: Battle, group: Group) -> int:
-    """Non-active side first, then the highest Rep (CA-RUL-64)."""
+    """Return a sort key: the non-active side first, then the highest Rep (CA-RUL-64)."""
     mine = 0 if group.side != battle.side else 1000000
     return mine - group_rep(group) * 1000 + group.id
 
 
 def share_loss_of_chief(battle: Battle, fighters: list[Group], mark: int) -> None:
-    """A C-in-C fell in this turn of melee: those who throw for it read Leader Lost from the same dice (CA-RUL-63)."""
+    """Let fighters who already test read Leader Lost from the same dice when a C-in-C falls (CA-RUL-63)."""
     for at in range(mark, len(battle.agenda)):
         step = battle.agenda[at]
         if step.kind != steps.ALSO_LOST:
@@ -358,7 +358,7 @@ def share_loss_of_chief(battle: Battle, fighters: list[Group], mark: int) -> Non
 
 
 def call_tests(battle: Battle, fighters: list[Group]) -> None:
-    """All roll before any result is carried out (CA-MEL-23, CA-RUL-101)."""
+    """Put the tests on the agenda: all roll before any result is carried out (CA-MEL-23, CA-RUL-101)."""
     order = sorted([test_place(battle, group) * 1000 + group.id for group in fighters], reverse=True)
     for code in order:
         battle.then(steps.CARRY, code % 1000)
@@ -367,7 +367,7 @@ def call_tests(battle: Battle, fighters: list[Group]) -> None:
 
 
 def roll_in_melee(battle: Battle, step: Step) -> None:
-    """A group that lost figures in the melee throws for its test; the result waits."""
+    """Roll the test of a group that lost figures in melee; its result waits."""
     who = step.a
     group = battle.groups[who]
     if group.where != FIELDED:
@@ -377,7 +377,7 @@ def roll_in_melee(battle: Battle, step: Step) -> None:
 
 
 def carry_in_melee(battle: Battle, step: Step) -> None:
-    """The result of the test, with the clauses for groups in melee."""
+    """Carry out the test result with the clauses for groups in melee."""
     who = step.a
     group = battle.groups[who]
     if group.where != FIELDED or group.owes == 0:
@@ -390,9 +390,9 @@ def carry_in_melee(battle: Battle, step: Step) -> None:
 
 
 def put_off_sights(battle: Battle, mark: int) -> None:
-    """See Runaways, and Leader Lost with it, come after the results of all who threw for their losses (CA-RUL-101).
+    """Move See Runaways, and Leader Lost with it, behind the results of the melee's losses (CA-RUL-101).
 
-    Those of who ran first come first: they lie under the results that are still to come, and the next ones under them.
+    They go below the results still to come, in the order in which the groups ran.
     """
     below = mark
     while below > 0 and battle.agenda[below - 1].kind == steps.CARRY:
@@ -410,12 +410,12 @@ def put_off_sights(battle: Battle, mark: int) -> None:
 
 
 def is_of_friend(step: Step) -> bool:
-    """The test of a friend who saw them run, or whose C-in-C ran with them."""
+    """True for the test of a friend who saw the group run or whose C-in-C ran with it."""
     return step.kind == steps.TEST and step.b & (1 << RUNAWAYS | 1 << LEADER) != 0
 
 
 def refuse_fight(battle: Battle, group: Group) -> Refusal | None:
-    """Fighting on is possible once per side and turn (CA-MEL-25, CA-RUL-103)."""
+    """Refuse to fight on more than once per side and turn (CA-MEL-25, CA-RUL-103)."""
     if group.in_melee == 0:
         return Refusal("CA-MEL-25", f"{group.card.name} is not in melee")
     if group.id in battle.fought:
@@ -424,7 +424,7 @@ def refuse_fight(battle: Battle, group: Group) -> Refusal | None:
 
 
 def fight_on(battle: Battle, who: int) -> None:
-    """Another turn of melee for all groups joined in it, active or not; every one of them divides its dice.
+    """Fight another turn of melee for all groups joined in it, active or not; each divides its dice.
 
     CA-RUL-102.
     """
@@ -438,7 +438,7 @@ def fight_on(battle: Battle, who: int) -> None:
 
 
 def ask_to_divide(battle: Battle, members: list[int]) -> None:
-    """Those who fight several are asked how they divide their dice, the first of them first (CA-OPT-15)."""
+    """Ask groups with several opponents how to divide their dice, in order (CA-OPT-15)."""
     if battle.rules.ask_melee_dice:
         for member in reversed(members):
             if battle.groups[member].where == FIELDED and len(battle.opponents(member)) > 1:
@@ -446,6 +446,6 @@ def ask_to_divide(battle: Battle, members: list[int]) -> None:
 
 
 def all_pairs(battle: Battle, who: int) -> list[MeleePair]:
-    """The fights of the whole melee a group is in."""
+    """Return all fights of the melee that a group is in."""
     members = joined(battle, who)
     return [pair for pair in battle.pairs if pair.a in members]

@@ -1,4 +1,4 @@
-"""Guns against structures: shot, canister, and those inside.
+"""Guns against structures: shot, canister, and the occupants.
 
 CA-BLD-10, CA-BLD-11, CA-BLD-12, CA-BLD-13, CA-BLD-14, CA-BLD-15, CA-BLD-16, CA-BLD-17, CA-RUL-117, CA-RUL-118.
 """
@@ -38,14 +38,14 @@ LOOKS: Final = 40
 
 
 def gap_from_gun(gun: Group, building: Building) -> int:
-    """From the gun itself, without its crew, to the outline (CA-RUL-06, CA-RUL-130)."""
+    """Return the gap from the gun, without its crew, to the outline (CA-RUL-06, CA-RUL-130)."""
     here = gun.block
     far: int = gap_to_area(Block(here.x, here.y, here.heading, GUN_SIZE, GUN_SIZE), building.area)
     return far
 
 
 def outline_of(gun: Group, building: Building) -> Group:
-    """The structure as a target: somebody to be seen all along its outline (CA-RUL-130)."""
+    """Return the structure as a target that can be seen along its whole outline (CA-RUL-130)."""
     target = gun.clone()
     target.at_gun = False
     target.chief = NOBODY
@@ -57,7 +57,7 @@ def outline_of(gun: Group, building: Building) -> Group:
 
 
 def heading_for(battle: Battle, gun: Group, target: Group) -> int:
-    """The heading at which a gun fires at a structure: as it points if that will do, or turned to it; -1 for none.
+    """Return the heading at which a gun fires at a structure: its own if that is enough, else turned; -1 for none.
 
     A European gun turns up to 90 degrees before it fires, a Tribal one 45 (CA-ACT-14, CA-ACT-26).
     """
@@ -76,13 +76,13 @@ def heading_for(battle: Battle, gun: Group, target: Group) -> int:
 
 
 def has_in_arc(battle: Battle, gun: Group, target: Group, heading: int) -> bool:
-    """Some of the outline is in the arc of a gun that points so (CA-LOS-02)."""
+    """True if part of the outline is in the arc of a gun with this heading (CA-LOS-02)."""
     piece = Figure(gun.block.x, gun.block.y, heading)
     return nearest_pair_in_arc([piece], ARC, figures_of(target)).figure >= 0
 
 
 def refuse_shell(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A gun in range that points at the structure or can be turned to it, and sees it; machine guns do not hurt it.
+    """Refuse a shot at a structure out of range, arc or sight, and by machine guns.
 
     CA-BLD-10, CA-LOS-01, CA-RUL-117.
 
@@ -119,7 +119,7 @@ def refuse_shell(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def shell(battle: Battle, step: Step) -> None:
-    """Rep and Fire Dice, capped; one or more 1s make a hole or drive canister in.
+    """Roll the Rep and Fire Dice, capped; a 1 makes a hole or drives canister in.
 
     CA-BLD-10, CA-BLD-11, CA-BLD-12, CA-BLD-13, CA-BLD-14, CA-BLD-15, CA-BLD-16, CA-RUL-117, CA-RUL-118.
     """
@@ -167,7 +167,7 @@ def shell(battle: Battle, step: Step) -> None:
 
 
 def struck_inside(battle: Battle, group: Group, building: Building, size: int, near: bool, rolls: list[Roll]) -> int:
-    """Figures in danger are rolled for one by one (CA-BLD-12, CA-BLD-13, CA-BLD-15)."""
+    """Roll one by one for the figures in danger (CA-BLD-12, CA-BLD-13, CA-BLD-15)."""
     count = group.bodies
     if near:
         area = (building.area.east - building.area.west) * (building.area.north - building.area.south)

@@ -28,7 +28,7 @@ FLAME: Final = 3
 
 
 def refuse_burn(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A group with a figure touching the structure, not in melee (CA-BLD-18, CA-RUL-119).
+    """Refuse unless a figure of the group touches the structure and it is not in melee (CA-BLD-18, CA-RUL-119).
 
     CA-BAT-21.
     """
@@ -50,7 +50,7 @@ def refuse_burn(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def burn(battle: Battle, group: Group, order: Order) -> None:
-    """2d6 against the Rep: 2 passed it burns, 1 it smoulders, 0 nothing (CA-BLD-19)."""
+    """Roll 2d6 against the Rep to start a fire: 2 passed burns, 1 smoulders, 0 nothing (CA-BLD-19)."""
     number = order.args[1]
     building = battle.field.buildings[number]
     rep = rep_now(battle, group)
@@ -84,7 +84,7 @@ def hole_of(building: Building) -> int:
 
 
 def light(battle: Battle, blaze: Blaze, building: Building) -> None:
-    """It at once burns a hole of (3 minus DV) inches (CA-BLD-20); the stores of an objective of DV 3 burn instead."""
+    """Burn a hole of (3 minus DV) inches at once (CA-BLD-20); in an objective of DV 3 the stores burn instead."""
     blaze.smoulders = False
     blaze.lit_turn = battle.turn
     venture = battle.venture
@@ -101,7 +101,7 @@ def light(battle: Battle, blaze: Blaze, building: Building) -> None:
 
 
 def spread_fires(battle: Battle, step: Step) -> None:
-    """At the start of every turn fires spread to the left and to the right (CA-BLD-21, CA-TRN-02, CA-RUL-120)."""
+    """Spread fires to the left and right at the start of a turn (CA-BLD-21, CA-TRN-02, CA-RUL-120)."""
     for blaze in battle.blazes:
         if blaze.gone or blaze.stores_burnt:
             continue
@@ -117,7 +117,7 @@ def spread_fires(battle: Battle, step: Step) -> None:
 
 
 def unburnt(battle: Battle) -> list[Building]:
-    """Objective buildings that raiders still have to set fire to: they neither burn, smoulder nor have burnt (CA-RUL2-87)."""
+    """Return the objective buildings that raiders still have to set on fire (CA-RUL2-87)."""
     found: list[Building] = []
     for building in battle.field.buildings:
         blaze = battle.blaze_of(building.id)
@@ -129,7 +129,7 @@ def unburnt(battle: Battle) -> list[Building]:
 
 
 def after_damage(battle: Battle, blaze: Blaze, building: Building) -> None:
-    """Half in flames or in holes it must be abandoned; wholly, it is gone.
+    """Empty a building that is half in flames or holes, and remove one that is wholly so.
 
     CA-BLD-22, CA-BLD-23, CA-RUL-117, CA-RUL-121.
     """
@@ -152,7 +152,7 @@ def after_damage(battle: Battle, blaze: Blaze, building: Building) -> None:
 
 
 def without(field: Field, night: bool, gone: list[int]) -> Field:
-    """The field after buildings have burned down."""
+    """Return the field without the buildings that burned down."""
     fresh = Field(field.width, field.height)
     fresh.hills = field.hills
     fresh.crests = field.crests
@@ -177,7 +177,7 @@ def without(field: Field, night: bool, gone: list[int]) -> Field:
 
 
 def is_at_water(battle: Battle, group: Group) -> bool:
-    """A figure stands within an inch of a water source."""
+    """True if the group is within an inch of a water source."""
     for spot in battle.field.water:
         if gap_to_point(group.block, spot.x, spot.y) <= ONE_INCH:
             return True
@@ -185,7 +185,7 @@ def is_at_water(battle: Battle, group: Group) -> bool:
 
 
 def refuse_fill(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """One action to fill the buckets at a water source, a bucket for each figure (CA-BLD-24, CA-RUL-121)."""
+    """Refuse to fill buckets away from a water source; one action fills one for each figure (CA-BLD-24, CA-RUL-121)."""
     name = group.card.name
     if not group.is_body or group.mounted or group.serves_gun or group.building != NOBODY:
         return Refusal("CA-RUL-121", f"{name} cannot fetch water")
@@ -203,12 +203,12 @@ def fill(battle: Battle, group: Group, order: Order) -> None:
 
 
 def carried(group: Group) -> int:
-    """Buckets of water, of those filled one for each figure that is left (CA-RUL-121)."""
+    """Return the buckets of water carried, at most one for each figure left (CA-RUL-121)."""
     return min(group.buckets, group.bodies)
 
 
 def refuse_pour(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """One action to pour, at the fire (CA-BLD-24, CA-RUL-121)."""
+    """Refuse to pour water away from a fire; pouring takes one action (CA-BLD-24, CA-RUL-121)."""
     number = order.args[1]
     name = group.card.name
     building = building_named(battle, number)
@@ -225,7 +225,7 @@ def refuse_pour(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def pour(battle: Battle, group: Group, order: Order) -> None:
-    """Each bucket takes an inch of the fire; a fire that only smoulders takes one bucket (CA-BLD-24)."""
+    """Put out an inch of fire with each bucket; a smouldering fire takes one bucket (CA-BLD-24)."""
     number = order.args[1]
     blaze = blaze_for(battle, number)
     needed = 1 if blaze.smoulders else (blaze.burning + ONE_INCH - 1) // ONE_INCH

@@ -25,7 +25,7 @@ NEAR_DOOR: Final = 400
 
 
 def building_named(battle: Battle, number: int) -> Building | None:
-    """A building that still stands."""
+    """Return the building with this number if it still stands, else None."""
     if number < 0 or number >= len(battle.field.buildings):
         return None
     blaze = battle.blaze_of(number)
@@ -35,7 +35,7 @@ def building_named(battle: Battle, number: int) -> Building | None:
 
 
 def occupants(battle: Battle, number: int, floor: int = 0) -> int:
-    """The group on a level of a building, or NOBODY; level 0 is the ground floor, where the door is."""
+    """Return the group on a level of a building, or NOBODY; level 0 is the ground floor with the door."""
     for group in battle.groups:
         if group.building == number and group.floor == floor and group.where == FIELDED:
             return group.id
@@ -43,7 +43,7 @@ def occupants(battle: Battle, number: int, floor: int = 0) -> int:
 
 
 def groups_in(battle: Battle, number: int) -> list[Group]:
-    """All groups in a building, the lowest level first."""
+    """Return all groups in a building, the lowest level first."""
     found: list[Group] = []
     for floor in range(battle.field.buildings[number].floors):
         who = occupants(battle, number, floor)
@@ -63,7 +63,7 @@ def floor_area(building: Building) -> int:
 
 
 def holds(battle: Battle, building: Building, group: Group) -> bool:
-    """There is space for a whole group on a level: always, or a square inch for each figure (CA-RUL-113, toggle)."""
+    """True if a level has space for a whole group: always, or a square inch a figure (CA-RUL-113, toggle)."""
     return not battle.rules.capacity_by_area or group.bodies * 10000 <= floor_area(building)
 
 
@@ -82,7 +82,7 @@ def body_of(building: Building) -> Block:
 
 
 def refuse_occupy(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Through the door, on foot, one group to a level (CA-BLD-02, CA-BLD-04, CA-RUL-113)."""
+    """Refuse to enter except through the door, on foot, one group to a level (CA-BLD-02, CA-BLD-04, CA-RUL-113)."""
     number = order.args[1]
     name = group.card.name
     building = building_named(battle, number)
@@ -117,7 +117,7 @@ def refuse_occupy(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def occupy(battle: Battle, group: Group, order: Order) -> None:
-    """The whole group is inside; entering ends its move (CA-RUL-130)."""
+    """Move the whole group inside; entering ends its move (CA-RUL-130)."""
     number = order.args[1]
     mask = beyond_twelve(battle, group)
     before = group.block
@@ -138,7 +138,7 @@ def move_in(group: Group, building: Building) -> None:
 
 
 def refuse_quit(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Out through the door, the move measured from there; units in Open Order, bands in Mob or Open Order.
+    """Refuse to leave except by the door; units leave in Open Order, bands in Mob or Open Order.
 
     CA-BLD-03.
     """
@@ -197,7 +197,7 @@ def refuse_descend(battle: Battle, group: Group, order: Order) -> Refusal | None
 
 
 def refuse_stairs(battle: Battle, group: Group, up: bool) -> Refusal | None:
-    """One level up or down takes the whole move; a level that is held is entered only by a charge.
+    """Refuse stairs that lead nowhere or to a held level; one level takes the whole move, a held one a charge.
 
     CA-BLD-08, CA-RUL-113.
     """
@@ -220,12 +220,12 @@ def take_stairs(battle: Battle, group: Group, up: bool) -> None:
 
 
 def are_on_stairs(us: Group, them: Group) -> bool:
-    """They hold neighbouring levels of one building."""
+    """True if two groups hold neighbouring levels of one building."""
     return us.building != NOBODY and us.building == them.building and abs(us.floor - them.floor) == 1
 
 
 def take_over(battle: Battle, step: Step) -> None:
-    """Once the occupants are gone, attackers touching the building on foot are inside (CA-RUL-116)."""
+    """Move attackers on foot who touch the building inside once the occupants are gone (CA-RUL-116)."""
     group, number = battle.groups[step.a], step.b
     building = building_named(battle, number)
     if building is None or group.where != FIELDED or group.mounted or not group.is_body or group.serves_gun:
@@ -245,7 +245,7 @@ def take_over(battle: Battle, step: Step) -> None:
 
 
 def building_orders(battle: Battle, us: Group) -> list[Order]:
-    """Every order that has to do with a building near the acting group."""
+    """Return every building order of the acting group."""
     found: list[Order] = []
     who = us.id
     if us.building != NOBODY:

@@ -1,4 +1,4 @@
-"""Going to cover: the nearest that a group can reach without coming nearer to the cause.
+"""Seek Cover: the nearest cover that a group can reach without coming nearer to the cause.
 
 CA-INV-13, CA-INV-14, CA-INV-15, CA-INV-16, CA-INV-17, CA-INV-18, CA-RUL-128.
 """
@@ -30,7 +30,7 @@ SILL: Final = 5
 
 
 class Shelter:
-    """A place to go to: how far it is, where the group would stand there, or the building it would enter."""
+    """A place of cover: its distance, and the group's block there or the building to enter."""
 
     def __init__(self, far: int, block: Block, building: int) -> None:
         self.far = far
@@ -39,7 +39,7 @@ class Shelter:
 
 
 def into_cover(battle: Battle, group: Group, enemy: int) -> bool:
-    """To the nearest cover within reach, in its formation or else in Open Order (CA-INV-13, CA-INV-14)."""
+    """Move to the nearest cover in reach, in its formation or else Open Order (CA-INV-13, CA-INV-14); False if none."""
     count = group.bodies
     wide = usual_files(OPEN, count, group.card.has_ranged)
     narrow = kept_files(OPEN, count, (count + 2) // 3)
@@ -66,7 +66,7 @@ def into_cover(battle: Battle, group: Group, enemy: int) -> bool:
 
 
 def nearest_shelter(battle: Battle, group: Group, enemy: int, formation: int, files: int) -> Shelter | None:
-    """The nearest cover to be reached in a formation; for a crew, a place behind infantry serves as well.
+    """Return the nearest cover that a formation can reach; for a crew also a place behind infantry.
 
     CA-INV-18.
     """
@@ -94,7 +94,7 @@ def nearest_shelter(battle: Battle, group: Group, enemy: int, formation: int, fi
 
 
 def house_as_shelter(battle: Battle, group: Group, enemy: int, building: Building, most: int) -> Shelter | None:
-    """A house whose door the group can reach at terrain rates, if it is not nearer to the cause than the group now is."""
+    """Return a house as cover if its door is in reach and it is not nearer to the cause than the group."""
     here = group.block
     door = building.door
     far = distance(here.x, here.y, door.x, door.y)
@@ -117,8 +117,8 @@ def nearer(one: Shelter | None, other: Shelter | None) -> Shelter | None:
 
 
 def spots_in_cover(battle: Battle, group: Group, enemy: int, depth: int) -> list[Point]:
-    """Places to try for a shape of this depth: just inside each wood, stretch of rough ground and gully, and behind
-    each wall and crest.
+    """Return places to try for a block of this depth: just inside each wood, rough ground and gully, and behind each
+    wall and crest.
     """
     here = group.block
     field = battle.field
@@ -145,9 +145,9 @@ def spots_in_cover(battle: Battle, group: Group, enemy: int, depth: int) -> list
 def shelter_at(
     battle: Battle, group: Group, twin: Group, enemy: int, spot: Point, most: int, friend: int
 ) -> Shelter | None:
-    """A place as a shelter, or None when the group cannot reach it, would be nearer to the cause, or is not covered.
+    """Return a place as cover, or None if it is out of reach, nearer to the cause or not covered.
 
-    Behind a friend it stands as he does.
+    Behind a friend the group faces the same way.
     """
     here = group.block
     far = distance(here.x, here.y, spot.x, spot.y)

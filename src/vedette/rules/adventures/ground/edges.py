@@ -1,4 +1,4 @@
-"""The edge of a side: the three sections along it, its centre section, and who is still to be placed there (CA-RUL2-77)."""
+"""The edge of a side: its three sections, its centre section, and groups still to be placed (CA-RUL2-77)."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ INWARD: Final = (180, 270, 0, 90)
 
 
 def edge_box(battle: Battle, side: int) -> Box:
-    """The three sections along a side's edge: west, south, east, north."""
+    """Return the box of the three sections along a side's edge: west, south, east, north."""
     field = battle.field
     home = battle.home[side]
     if home == 0:
@@ -26,7 +26,7 @@ def edge_box(battle: Battle, side: int) -> Box:
 
 
 def centre_box(battle: Battle, side: int) -> Box:
-    """The middle one of the sections along a side's edge."""
+    """Return the middle section along a side's edge."""
     west, south, east, north = edge_box(battle, side)
     field = battle.field
     if battle.home[side] % 2 == 0:
@@ -35,7 +35,7 @@ def centre_box(battle: Battle, side: int) -> Box:
 
 
 def is_in_centre(battle: Battle, side: int, x: int, y: int) -> bool:
-    """A centre lies in the middle section of the edge."""
+    """True if a centre lies in the middle section of the edge."""
     field = battle.field
     if battle.home[side] % 2 == 0:
         return field.width // 3 <= x <= field.width * 2 // 3
@@ -47,7 +47,7 @@ def is_inside(box: Box, x: int, y: int) -> bool:
 
 
 def edge_before(battle: Battle, x: int, y: int, way: int) -> int:
-    """The table edge (N, E, S, W) that a straight way comes to first."""
+    """Return the first table edge (N, E, S, W) on a straight way."""
     field = battle.field
     for far in range(0, field.width + field.height, 25):
         there = ahead(x, y, way, far)
@@ -63,7 +63,7 @@ def edge_before(battle: Battle, x: int, y: int, way: int) -> int:
 
 
 def depth_at(battle: Battle, side: int, x: int, y: int) -> int:
-    """How far a place lies inside a side's edge."""
+    """Return the distance of a place from a side's edge."""
     field = battle.field
     home = battle.home[side]
     if home == 0:
@@ -74,7 +74,7 @@ def depth_at(battle: Battle, side: int, x: int, y: int) -> int:
 
 
 def between(least: int, most: int, step: int) -> list[int]:
-    """Places to try from one end to the other, both ends included."""
+    """Return places to try from one end to the other, both ends included."""
     if most < least:
         return []
     found = list(range(least, most, step))
@@ -86,7 +86,7 @@ def between(least: int, most: int, step: int) -> list[int]:
 
 
 def to_place(battle: Battle, side: int) -> list[int]:
-    """The groups of a side that are still to be set up or to enter."""
+    """Return the groups of a side still to be set up or to enter."""
     found: list[int] = []
     for group in battle.groups:
         if (
@@ -105,30 +105,30 @@ def all_of(battle: Battle, side: int) -> int:
 
 
 def centre_needed(battle: Battle, side: int) -> int:
-    """At least half of the groups, rounded up, in or through the centre section of the edge (CA-RUL2-77)."""
+    """Return the groups needed in or through the centre section: half, rounded up (CA-RUL2-77)."""
     return (all_of(battle, side) + 1) // 2
 
 
 def in_centre(battle: Battle, side: int) -> int:
-    """How many groups have been set up in, or have entered through, the centre section."""
+    """Count the groups set up in the centre section or entered through it."""
     return battle.zone[side]
 
 
 def spare_wings(battle: Battle, side: int) -> int:
-    """How many of the groups still to be placed may go to the wings."""
+    """Count the groups still to be placed that may go to the wings."""
     return len(to_place(battle, side)) - max(0, centre_needed(battle, side) - in_centre(battle, side))
 
 
 def is_bound_to_centre(battle: Battle, side: int) -> bool:
-    """No more may go to the wings, and the centre section has room; only a Stand Up Fight asks for that."""
+    """True if only the centre section is allowed and has room; it applies only in a Stand Up Fight."""
     if battle.venture.has_pefs:
         return False
     return spare_wings(battle, side) <= 0 and not battle.centre_full
 
 
 def open_box(battle: Battle, side: int) -> Box:
-    """The sections that are open to the next group: when no more may go to the wings, the centre alone (CA-RUL2-77).
+    """Return the sections open to the next group: the centre alone once the wings are full (CA-RUL2-77).
 
-    A centre section in which nobody has room holds nobody back.
+    A centre section without room does not hold back any group.
     """
     return centre_box(battle, side) if is_bound_to_centre(battle, side) else edge_box(battle, side)

@@ -1,4 +1,4 @@
-"""The field: its terrain and what each kind of ground does to movement, sight and cover (TER, CA-LOS-06, CA-FIR-08)."""
+"""The field: terrain and its effects on movement, sight and cover (TER, CA-LOS-06, CA-FIR-08)."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ DV_WORDS: Final = ("light organic frame", "wood structure", "reinforced structur
 
 
 class Building:
-    """A structure: its outline, Defensive Value, door, and floors; it does not change, its fire and holes do."""
+    """A structure: outline, Defensive Value, door and floors; its fire and holes are kept apart."""
 
     def __init__(self, id: int, area: Area, dv: int, door: Point, floors: int, words: str) -> None:
         self.id = id
@@ -50,7 +50,7 @@ class Building:
         self.outline = outline_pieces(area)
 
     def opens_towards(self, x: int, y: int) -> bool:
-        """It has an opening on a side from which a place can be seen (CA-RUL-115)."""
+        """True if it has an opening on a side from which a place can be seen (CA-RUL-115)."""
         if self.openings == ALL_SIDES:
             return True
         area = self.area
@@ -58,7 +58,7 @@ class Building:
         return self.openings & beyond != 0
 
     def lookouts(self) -> list[Figure]:
-        """The pieces of its outline that one can fire out of: those on the sides with openings (CA-RUL-115)."""
+        """Return the outline pieces on sides with openings, from which figures can fire (CA-RUL-115)."""
         if self.openings == ALL_SIDES:
             return self.outline
         area = self.area
@@ -72,7 +72,7 @@ class Building:
 
 
 class Field:
-    """The ground of one battle. It does not change once laid out, so clones share it.
+    """The ground of one battle. It does not change after the set-up, so clones share it.
 
     CA-TER-14, CA-TER-16, CA-TER-20, CA-TER-21, CA-TER-35, CA-TER-36, CA-TER-40, CA-TER-41.
     """
@@ -117,7 +117,7 @@ class Field:
             self.barred.append(area)
 
     def settle(self, night: bool, gone: list[int]) -> None:
-        """Work out what hides, slows and bars; `gone` are buildings that have burned down."""
+        """Work out the ground that hides, slows and bars; `gone` are buildings that have burned down."""
         inside = INSIDE_BY_NIGHT if night else INSIDE_BY_DAY
         screens: list[Screen] = []
         for area in self.woods + self.rough:
@@ -143,14 +143,14 @@ class Field:
         return level_at(self.hills, x, y) if self.hills else 0
 
     def is_road(self, ax: int, ay: int, bx: int, by: int) -> bool:
-        """The whole way, both ends included, lies on a road (CA-RUL2-102)."""
+        """True if the whole way, both ends included, lies on a road (CA-RUL2-102)."""
         for road in self.roads:
             if is_leg_on_line(road, ax, ay, bx, by):
                 return True
         return False
 
     def cover_about(self, block: Block) -> "Cover":
-        """What gives cover near enough to a block to matter to its figures."""
+        """Return the cover near enough to a block to matter to its figures."""
         woods: list[Area] = []
         for area in self.woods + self.rough:
             if not is_block_off(area, block, 0):
@@ -170,7 +170,7 @@ class Field:
         return Cover(woods, gullies, crests, walls)
 
     def has_wall_cover(self, figure: Figure, from_x: int, from_y: int) -> bool:
-        """Lining a wall or fieldwork that the line from the enemy crosses (CA-RUL-94)."""
+        """True if a figure lines a wall or fieldwork that the line from the enemy crosses (CA-RUL-94)."""
         return is_behind(self.walls, WALL_NEAR, figure, from_x, from_y)
 
     def is_lit(self, x: int, y: int) -> bool:
@@ -181,7 +181,7 @@ class Field:
 
 
 class Cover:
-    """Woods and rough ground, gullies, crests and walls that may give cover to a group where it stands (CA-FIR-08)."""
+    """Woods, rough ground, gullies, crests and walls that may cover a group where it stands (CA-FIR-08)."""
 
     def __init__(self, woods: list[Area], gullies: list[Area], crests: list[Line], walls: list[Line]) -> None:
         self.woods = woods
@@ -191,9 +191,10 @@ class Cover:
         self.is_none = not woods and not gullies and not crests and not walls
 
     def covers(self, figure: Figure, from_x: int, from_y: int) -> bool:
-        """In woods or rough ground, or within 1" of a crest, wall or gully's edge that the line from the enemy crosses.
+        """True in woods or rough ground, or within 1" of a crest, wall or gully's edge that the line from the enemy
+        crosses.
 
-        CA-RUL-55, CA-RUL-94, CA-RUL-95; of the edge they are in cover who are in the gully (CA-RUL2-36).
+        CA-RUL-55, CA-RUL-94, CA-RUL-95; a gully's edge covers only figures in the gully (CA-RUL2-36).
         """
         for area in self.woods:
             if is_in_area(area, figure.x, figure.y):
@@ -207,7 +208,7 @@ class Cover:
 
 
 def is_behind(lines: list[Line], near: int, figure: Figure, from_x: int, from_y: int) -> bool:
-    """Near enough to one of the lines, the enemy on its other side."""
+    """True if a figure is near enough to one of the lines and the enemy is on its other side."""
     for line in lines:
         if is_within_of_line(line, figure.x, figure.y, near) and leg_crosses_line(
             line, figure.x, figure.y, from_x, from_y
@@ -217,7 +218,7 @@ def is_behind(lines: list[Line], near: int, figure: Figure, from_x: int, from_y:
 
 
 def is_block_near(line: Line, block: Block, reach: int) -> bool:
-    """A line may come within reach of a figure of a block, by the box round it."""
+    """True if a line may be within reach of a figure of a block, judged by its bounding box."""
     far = block.radius + reach + line.width
     return not (
         misses_span(line.west - far, line.east + far, block.x, block.x)
@@ -226,7 +227,7 @@ def is_block_near(line: Line, block: Block, reach: int) -> bool:
 
 
 def is_below_edge(area: Area, figure: Figure, from_x: int, from_y: int) -> bool:
-    """Near enough to an edge of a gully, the enemy outside and beyond that edge: as with a crest.
+    """True if a figure is near the edge of a gully and the enemy is outside, beyond that edge, as with a crest.
 
     CA-RUL2-36, CA-RUL2-38.
     """
@@ -243,7 +244,7 @@ def is_below_edge(area: Area, figure: Figure, from_x: int, from_y: int) -> bool:
 
 
 def outline_pieces(area: Area) -> list[Figure]:
-    """An outline piece by piece, each seen at its middle and measured to from end to end (CA-RUL-130)."""
+    """Divide an outline into pieces, each seen at its middle and measured end to end (CA-RUL-130)."""
     found: list[Figure] = []
     for i in range(len(area.xs)):
         j = (i + 1) % len(area.xs)
@@ -261,7 +262,7 @@ def outline_pieces(area: Area) -> list[Figure]:
 
 
 def outline_length(area: Area) -> int:
-    """The length of an outline, each side rounded down."""
+    """Return the length of an outline, each side rounded down."""
     total = 0
     for i in range(len(area.xs)):
         j = (i + 1) % len(area.xs)

@@ -1,4 +1,4 @@
-"""Laying the sections out: features, crests, roads, buildings.
+"""The layout of the sections: features, crests, roads, buildings.
 
 CA-TER-13, CA-TER-15, CA-TER-22, CA-TER-25, CA-TER-26, CA-TER-46, CA-TER-47, CA-TER-48, CA-RUL2-99, CA-RUL2-101.
 """
@@ -26,7 +26,7 @@ STEP: Final = 50
 
 
 class Section:
-    """What was rolled for one of the nine sections."""
+    """The terrain rolled for one of the nine sections."""
 
     def __init__(self) -> None:
         self.ground = CLEAR
@@ -37,7 +37,7 @@ class Section:
 
 
 def lay_out(battle: Battle, sections: list[Section], in_place_of_woods: int) -> Field:
-    """The field that the sections make up, on the table of the set-up."""
+    """Return the field made of the sections, on the table of the set-up."""
     field = Field(battle.field.width, battle.field.height)
     field.supplies = battle.field.supplies
     field.supply_sides = battle.field.supply_sides
@@ -55,7 +55,7 @@ def lay_out(battle: Battle, sections: list[Section], in_place_of_woods: int) -> 
 
 
 def section_box(field: Field, number: int) -> Box:
-    """West, south, east and north of a section; 1-2-3 lie along the north edge (CA-RUL2-39)."""
+    """Return west, south, east and north of a section; 1-2-3 lie along the north edge (CA-RUL2-39)."""
     row = 2 - number // 3
     column = number % 3
     return (
@@ -67,7 +67,7 @@ def section_box(field: Field, number: int) -> Box:
 
 
 def feature_box(field: Field, number: int) -> Box:
-    """A rectangle on the section's centre with 7/8 of its length and width (CA-RUL2-99)."""
+    """Return a rectangle at the section's centre with 7/8 of its length and width (CA-RUL2-99)."""
     west, south, east, north = section_box(field, number)
     dx = (east - west) // 16
     dy = (north - south) // 16
@@ -83,7 +83,7 @@ def feature_area(field: Field, number: int) -> Area:
 
 
 def lay_ground(field: Field, sections: list[Section], in_place_of_woods: int) -> None:
-    """Features of a kind with a common side are one, but for impassable ground; round buildings the ground is clear."""
+    """Lay out the ground: like features that share a side join, except impassable ones; it is clear by buildings."""
     kinds: list[int] = []
     for section in sections:
         if section.ground != CLEAR and section.ground not in kinds:
@@ -107,13 +107,13 @@ def lay_ground(field: Field, sections: list[Section], in_place_of_woods: int) ->
 
 
 def around(building: Building) -> Box:
-    """The ground within 1" of a building (CA-RUL2-101)."""
+    """Return the ground within 1" of a building (CA-RUL2-101)."""
     area = building.area
     return area.west - 100, area.south - 100, area.east + 100, area.north + 100
 
 
 def joined_boxes(field: Field, own: list[int]) -> list[Box]:
-    """The features of these sections, and the strips between those that share a side."""
+    """Return the features of these sections, and strips between those that share a side."""
     found = [feature_box(field, number) for number in own]
     for number in own:
         west, south, east, north = feature_box(field, number)
@@ -128,7 +128,7 @@ def joined_boxes(field: Field, own: list[int]) -> list[Box]:
 
 
 def lay_crests(field: Field, own: list[int]) -> None:
-    """Through the centre, parallel to the edge 1-2-3, right across the feature; hills in a row share one crest."""
+    """Lay a crest through each hill's centre, parallel to the edge 1-2-3; hills in a row share one."""
     for first in own:
         if first % 3 > 0 and first - 1 in own:
             continue
@@ -145,7 +145,7 @@ def lay_crests(field: Field, own: list[int]) -> None:
 
 
 def lay_roads(field: Field, sections: list[Section]) -> None:
-    """The first road goes straight through its section, every further one at right angles to it.
+    """Lay the first road straight through its section, and further roads at right angles to it.
 
     CA-TER-25, CA-TER-26.
     """
@@ -160,7 +160,7 @@ def lay_roads(field: Field, sections: list[Section]) -> None:
 
 
 def add_road(field: Field, number: int, is_upright: bool) -> None:
-    """From edge to edge through the centre of a section; roads on the same line are one road (CA-RUL2-33)."""
+    """Add a road from edge to edge through a section's centre; roads on the same line are one (CA-RUL2-33)."""
     west, south, east, north = section_box(field, number)
     x = (west + east) // 2
     y = (south + north) // 2
@@ -183,21 +183,21 @@ def has_level_road(field: Field, y: int) -> bool:
 
 
 def lay_buildings(battle: Battle, field: Field, sections: list[Section]) -> None:
-    """The buildings of each section, with their gaps and Defensive Values rolled (CA-TER-46, CA-TER-47, CA-TER-48)."""
+    """Place the buildings of each section; roll gaps and Defensive Values (CA-TER-46, CA-TER-47, CA-TER-48)."""
     for number in range(9):
         if sections[number].buildings > 0:
             build(battle, field, number, sections[number].buildings, event_types.BUILT)
 
 
 def half_die(battle: Battle, what: str, rolls: list[Roll]) -> int:
-    """1/2d6 inches, in hundredths (CA-DICE-07)."""
+    """Roll 1/2d6 inches, in hundredths (CA-DICE-07)."""
     score = battle.dice.die(6)
     rolls.append(Roll(NOBODY, 6, battle.dice.last, (score + 1) // 2, None, what))
     return (score + 1) // 2 * 100
 
 
 def build(battle: Battle, field: Field, number: int, count: int, saying: EventType, is_camp: bool = False) -> None:
-    """Along the section's road from its middle outwards, on both sides; without a road round the centre (CA-TER-44)."""
+    """Place buildings on both sides of the road from its middle; without one, round the centre (CA-TER-44)."""
     west, south, east, north = section_box(field, number)
     x = (west + east) // 2
     y = (south + north) // 2
@@ -221,7 +221,7 @@ def build(battle: Battle, field: Field, number: int, count: int, saying: EventTy
 
 
 def wanted_spot(x: int, y: int, at: int, gap: int, upright: bool, level: bool) -> Point:
-    """Where the building would stand: by turns on one side of the road and on the other, round a centre without road."""
+    """Return the place wanted for a building: either side of the road in turn, or round a centre without road."""
     off = ROAD_WIDTH // 2 + BESIDE_ROAD + BUILDING_SIZE // 2
     if upright and level:
         corner = ((1, 1), (-1, 1), (1, -1), (-1, -1))[at % 4]
@@ -240,7 +240,7 @@ def wanted_spot(x: int, y: int, at: int, gap: int, upright: bool, level: bool) -
 
 
 def free_spot(field: Field, number: int, wanted: Point, gap: int, by_road: bool) -> Point | None:
-    """The wanted spot, or the free one nearest to it: in the section, with gaps of 1", or next to the section."""
+    """Return the wanted place or the nearest free one: in the section, with gaps of 1", or beside the section."""
     west, south, east, north = section_box(field, number)
     inside = (west, south, east, north)
     beside = (west - 1200, south - 1200, east + 1200, north + 1200)
@@ -261,7 +261,7 @@ def free_spot(field: Field, number: int, wanted: Point, gap: int, by_road: bool)
 
 
 def is_free(field: Field, x: int, y: int, box: Box, gap: int, by_road: bool) -> bool:
-    """A building may stand here: on the table, within 1" of the road but not on it, off impassable ground and others."""
+    """True if a building may stand here: on the table, off the road but within 1" of it, clear of all else."""
     half = BUILDING_SIZE // 2
     west, south, east, north = x - half, y - half, x + half, y + half
     if west < max(box[0], 0) or south < max(box[1], 0):
@@ -283,7 +283,7 @@ def is_free(field: Field, x: int, y: int, box: Box, gap: int, by_road: bool) -> 
 
 
 def door_of(field: Field, spot: Point, x: int, y: int, upright: bool, level: bool) -> Point:
-    """On the side toward the road, without a road toward section 5 (CA-RUL2-101)."""
+    """Return the door's place: towards the road, or towards section 5 without one (CA-RUL2-101)."""
     half = BUILDING_SIZE // 2
     dx: int = x - spot.x
     dy: int = y - spot.y

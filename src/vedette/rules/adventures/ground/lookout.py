@@ -1,7 +1,7 @@
-"""What was found out by looking while everybody stands as they do: the same questions come again and again.
+"""A cache of sight results, kept while no group moves.
 
-An offer, its check and the shot itself ask for the same lines of sight, and odds ask once for every roll of the dice. The
-answers depend on nothing but the field and how the groups on it stand, so they are kept beside these and given only where
+An offer, its check and the shot itself need the same lines of sight, and odds need them for every roll of the dice.
+The results depend only on the field and on how its groups stand. They are stored with these and returned only while
 these are the same, value by value. A battle and its clones share one Lookout.
 """
 
@@ -23,7 +23,7 @@ FAR_APART: Final = 1000000
 
 @mypyc_attr(acyclic=True)
 class FireAim:
-    """What a group has before it as it takes aim: figures firing, figures seen, Fire Dice, the target's cover and flank."""
+    """The result of aiming: figures firing, figures seen, Fire Dice, the target's cover and flank."""
 
     __slots__ = ("fire_dice", "firing", "flank", "in_cover", "seen")
 
@@ -37,7 +37,7 @@ class FireAim:
 
 @mypyc_attr(acyclic=True)
 class ChargeLine:
-    """A charge that can be made: which way, how far to contact, and where it ends."""
+    """A possible charge: its bearing, the distance to contact, and the end block."""
 
     def __init__(self, bearing: int, length: int, end: Block) -> None:
         self.bearing = bearing
@@ -47,7 +47,7 @@ class ChargeLine:
 
 @mypyc_attr(acyclic=True)
 class SightState:
-    """All of a group on the table that lines of sight depend on."""
+    """The values of a group on the table that lines of sight depend on."""
 
     # fmt: off
     __slots__ = ("at_gun", "block", "building", "card", "chief", "count", "files", "floor", "formation", "mounted")
@@ -66,7 +66,7 @@ class SightState:
         self.at_gun = group.at_gun
 
     def is_of(self, group: Group) -> bool:
-        """A group stands like this, value by value; what most often differs is compared first."""
+        """True if a group stands like this, value by value; the values that differ most often come first."""
         return (
             self.card is group.card
             and (self.block is group.block or self.block == group.block)
@@ -82,7 +82,7 @@ class SightState:
 
 
 class Sights:
-    """The answers for one position, by the groups they are about, see `looking`."""
+    """The results for one position, keyed by the groups concerned, see `looking`."""
 
     __slots__ = ("aims", "charges", "covered", "scenes", "screens", "seen", "stances", "surrounded")
 
@@ -97,7 +97,7 @@ class Sights:
         self.surrounded: dict[int, bool] = {}  # by group
 
     def are_of(self, groups: list[Group]) -> bool:
-        """The groups on the table stand as they did in this position."""
+        """True if the groups on the table stand as they did in this position."""
         stances = self.stances
         known = len(stances)
         at = 0
@@ -110,13 +110,13 @@ class Sights:
 
 
 class Lookout:
-    """The sights of the few positions last looked at, the newest at the end."""
+    """A cache of the last few positions' sights, the newest at the end."""
 
     def __init__(self) -> None:
         self.recent: list[Sights] = []
 
     def sights(self, field: Field, groups: list[Group]) -> Sights:
-        """The sights of the groups as they stand now."""
+        """Return the sights for the groups' present positions."""
         recent = self.recent
         for at in range(len(recent) - 1, -1, -1):
             known = recent[at]
@@ -132,5 +132,5 @@ class Lookout:
 
 
 def looking(us: int, them: int, reach: int, limit: int = 0) -> int:
-    """A question about two groups, in this order, and how far one looks, as one number; them may be NOBODY."""
+    """Return a cache key for two groups, in this order, a reach and a limit; `them` may be NOBODY."""
     return ((limit * FAR_APART + reach) * IDS_APART + us) * IDS_APART + them

@@ -1,6 +1,6 @@
-"""How far it is to a place by the shortest way round impassable ground and buildings (CA-RUL2-49, CA-RUL2-104).
+"""Shortest path lengths round impassable ground and buildings (CA-RUL2-49, CA-RUL2-104).
 
-Straight where nothing bars the way, else by the points of a 1" grid. Distances are hundredths of an inch.
+A path is straight where nothing bars it, else it follows the points of a 1" grid. Distances are hundredths of an inch.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1,
 
 
 class BlockedPoints:
-    """The points of a field on which nobody can stand."""
+    """The grid points of a field on which no figure can stand."""
 
     def __init__(self, field: Field) -> None:
         self.ground: Ground = field.loose
@@ -37,7 +37,7 @@ class BlockedPoints:
         self.slanting: list[list[int]] = []
 
     def lay_steps(self) -> None:
-        """From each point to those next to it that are not barred, and not past the corner of one that is."""
+        """Store for each point its open neighbours; a slanting step may not pass a barred corner."""
         columns, rows = self.columns, self.rows
         for at in range(columns * rows):
             column, row = at % columns, at // columns
@@ -56,7 +56,7 @@ class BlockedPoints:
 
 
 class Paths:
-    """The way from anywhere to one goal."""
+    """The shortest paths from anywhere to one goal."""
 
     def __init__(self, grid: BlockedPoints, x: int, y: int) -> None:
         self.grid = grid
@@ -65,7 +65,7 @@ class Paths:
         self.far: list[int] = []  # of every point of the grid, worked out when it is needed
 
     def length(self, x: int, y: int) -> int:
-        """How far it is from a place to the goal; NO_WAY and the straight distance more where it is cut off."""
+        """Return the path length from a place to the goal; NO_WAY plus the straight distance if it is cut off."""
         grid = self.grid
         if grid.is_open or not bars_leg(grid.ground, x, y, self.x, self.y):
             return distance(x, y, self.x, self.y)
@@ -82,7 +82,7 @@ class Paths:
         return best if best < NO_WAY else NO_WAY + distance(x, y, self.x, self.y)
 
     def way(self, x: int, y: int) -> list[Point]:
-        """Places an inch apart on the way from a place to the goal, the goal last; none where it is cut off."""
+        """Return places an inch apart on the path to the goal, the goal last; none if it is cut off."""
         grid = self.grid
         if grid.is_open or not bars_leg(grid.ground, x, y, self.x, self.y):
             return every_inch(x, y, self.x, self.y)
@@ -111,7 +111,7 @@ class Paths:
         return found
 
     def nearest(self, x: int, y: int) -> int:
-        """The point of the grid about a place from which the way is shortest."""
+        """Return the neighbouring grid point from which the path is shortest."""
         grid = self.grid
         best = 0
         least = NO_WAY * 2
@@ -126,7 +126,7 @@ class Paths:
 
 
 def every_inch(ax: int, ay: int, bx: int, by: int) -> list[Point]:
-    """Places an inch apart on a straight way, its end last."""
+    """Return places an inch apart on a straight way, its end last."""
     far = distance(ax, ay, bx, by)
     found: list[Point] = []
     for done in range(100, far, 100):
@@ -137,12 +137,12 @@ def every_inch(ax: int, ay: int, bx: int, by: int) -> list[Point]:
 
 
 def cuts_corner(grid: BlockedPoints, at: int, dx: int, dy: int) -> bool:
-    """A slanting step past a point that is barred."""
+    """True if a slanting step passes a barred point."""
     return grid.barred[at + dx] or grid.barred[at + dy * grid.columns]
 
 
 def spread(grid: BlockedPoints, x: int, y: int) -> list[int]:
-    """The distance of every point from a goal, by straight and slanting steps of the grid."""
+    """Return the distance of every grid point from a goal, by straight and slanting steps."""
     if not grid.straight:
         grid.lay_steps()
     columns, rows = grid.columns, grid.rows
@@ -186,7 +186,7 @@ LAST_PATHS: list[Paths] = []
 
 
 def grid_of(field: Field) -> BlockedPoints:
-    """The grid of a field, worked out once."""
+    """Return the grid of a field, worked out once."""
     if not LAST_GRIDS or LAST_GRIDS[0].ground is not field.loose:
         LAST_GRIDS[:] = [BlockedPoints(field)]
         LAST_PATHS[:] = []
@@ -194,7 +194,7 @@ def grid_of(field: Field) -> BlockedPoints:
 
 
 def paths_to(field: Field, x: int, y: int) -> Paths:
-    """The ways to a place, worked out once as long as they are of use."""
+    """Return the paths to a place, kept while they are in use."""
     grid = grid_of(field)
     for at in range(len(LAST_PATHS) - 1, -1, -1):
         known = LAST_PATHS[at]

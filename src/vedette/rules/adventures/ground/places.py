@@ -1,6 +1,6 @@
-"""Places for a group that is not on the table yet, tried one after the other: where it is set up, where it enters.
+"""The search for a place for a group off the table, to be set up or to enter.
 
-What does not change from place to place is worked out once: the shapes it may take, and all it must stand clear of.
+The shapes it may take and the obstacles are worked out once, not for each place.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ def shape_of(group: Group, x: int, y: int, heading: int, formation: int) -> Bloc
 
 
 def files_to_try(group: Group, formation: int) -> list[int]:
-    """The usual files, then fewer, for where these have no room."""
+    """Return the usual files, then fewer for places without room."""
     count = group.bodies
     usual = usual_files(formation, count, group.card.has_ranged)
     found = [usual]
@@ -34,7 +34,7 @@ def files_to_try(group: Group, formation: int) -> list[int]:
 
 
 def ground_in(battle: Battle, group: Group, formation: int) -> Ground:
-    """What slows and what bars a group in a formation."""
+    """Return the ground that slows and bars a group in a formation."""
     before = group.formation
     group.formation = formation
     ground = ground_for(battle, group)
@@ -43,7 +43,7 @@ def ground_in(battle: Battle, group: Group, formation: int) -> Ground:
 
 
 class Pattern:
-    """A group drawn up in a formation, facing so, to be tried in many places of a box."""
+    """A group in a formation with a heading, to be tried in many places of a box."""
 
     def __init__(self, battle: Battle, group: Group, heading: int, formation: int, shun: bool, box: Box) -> None:
         self.battle = battle
@@ -63,9 +63,9 @@ class Pattern:
         self.in_the_way = 0
 
     def files_at(self, x: int, y: int, before: int = ANY_DEPTH) -> int:
-        """The files on which it stands with its centre there: the usual ones, or fewer; 0 for no room.
+        """Return the files on which it stands with its centre there: the usual or fewer; 0 for no room.
 
-        Its front is no more than so much before its centre.
+        `before` limits the distance of its front from its centre.
         """
         for number in range(len(self.files)):
             block = self.blocks[number]
@@ -92,19 +92,19 @@ class Pattern:
 
 
 def is_near(block: Block, box: Box, far: int) -> bool:
-    """A block comes within a distance of a box, by the circle round it."""
+    """True if a block is within a distance of a box, judged by the circle round it."""
     reach = int(block.radius) + far
     west, south, east, north = box
     return west - reach <= block.x <= east + reach and south - reach <= block.y <= north + reach
 
 
 def fitting(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int) -> int:
-    """The files on which a group is set up there: the usual ones, or fewer where these have no room; 0 for no room."""
+    """Return the files on which a group is set up there: the usual or fewer; 0 for no room."""
     return Pattern(battle, group, heading, formation, False, (x, y, x, y)).files_at(x, y)
 
 
 class FormationEntry:
-    """A group that enters in a formation: how far its front comes, straight in from its edge, and where it has room."""
+    """A group that enters in a formation: how far it comes from its edge, and where it has room."""
 
     def __init__(self, battle: Battle, group: Group, heading: int, formation: int, move: int, box: Box) -> None:
         self.field = battle.field
@@ -113,9 +113,9 @@ class FormationEntry:
         self.pattern = Pattern(battle, group, heading, formation, True, box)
 
     def left_at(self, x: int, y: int) -> int:
-        """What is left of its move when its centre is there, for the front before it; below nought when it cannot be.
+        """Return the move left for its front when its centre is there; negative if it cannot be.
 
-        Slow ground costs its rate, barred ground is never crossed but on a road (CA-RUL2-102, CA-RUL2-109).
+        Slow ground costs its rate; barred ground is crossed only on a road (CA-RUL2-102, CA-RUL2-109).
         """
         field = self.field
         home = self.home
@@ -125,18 +125,18 @@ class FormationEntry:
         return -1 if bars_leg(ground, from_x, from_y, x, y) else self.move - leg_cost(ground, from_x, from_y, x, y)
 
     def is_too_far_in(self, x: int, y: int) -> bool:
-        """It cannot come so far even on its usual files, which make the shallowest block."""
+        """True if it cannot come so far even on its usual files, which make the shallowest block."""
         return self.left_at(x, y) < self.pattern.blocks[0].depth // 2
 
     def files_at(self, x: int, y: int) -> int:
-        """The files on which it may end its move there; 0 where it cannot.
+        """Return the files on which it may end its move there; 0 if it cannot.
 
-        Room is looked for first, as if the ground were open: along a crowded edge there is mostly none.
+        Room is checked first, as if the ground were open: a crowded edge mostly has none.
         """
         pattern = self.pattern
         files = pattern.files_at(x, y, self.move - self.depth_at(x, y))
         return pattern.files_at(x, y, self.left_at(x, y)) if files > 0 else 0
 
     def depth_at(self, x: int, y: int) -> int:
-        """How far a place is from its edge."""
+        """Return the distance of a place from its edge."""
         return (self.field.height - y, self.field.width - x, y, x)[self.home]

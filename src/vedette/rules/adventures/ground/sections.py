@@ -1,4 +1,4 @@
-"""The nine sections as a battle counts them: 1-2-3 lie along the far edge, 7-8-9 along the near one (CA-RUL2-39).
+"""The nine sections of a battle: 1-2-3 lie along the far edge, 7-8-9 along the near one (CA-RUL2-39).
 
 On Patrol and Raid the player enters at 7-8-9; when he defends he sits at 1-2-3.
 """
@@ -19,7 +19,7 @@ VILLAGE: Final = 2
 
 
 def is_turned(battle: Battle) -> bool:
-    """The numbering is turned through 180 degrees: section 1 is in the south-east (CA-RUL2-39)."""
+    """True if the numbering is turned through 180 degrees: section 1 is in the south-east (CA-RUL2-39)."""
     venture = battle.venture
     if venture.enemy < 0:
         return False
@@ -28,7 +28,7 @@ def is_turned(battle: Battle) -> bool:
 
 
 def box_of(battle: Battle, number: int) -> Box:
-    """West, south, east and north of section 1 to 9."""
+    """Return west, south, east and north of section 1 to 9."""
     at = number - 1
     return section_box(battle.field, 8 - at if is_turned(battle) else at)
 
@@ -39,7 +39,7 @@ def centre_of(battle: Battle, number: int) -> Point:
 
 
 def section_at(battle: Battle, x: int, y: int) -> int:
-    """The section of 1 to 9 a place lies in; on a border, the one with the lower number."""
+    """Return the section (1 to 9) of a place; on a border, the lower number."""
     for number in range(1, 10):
         west, south, east, north = box_of(battle, number)
         if west <= x <= east and south <= y <= north:
@@ -48,7 +48,7 @@ def section_at(battle: Battle, x: int, y: int) -> int:
 
 
 def grid_row(battle: Battle, y: int) -> int:
-    """The row of a place, counted from the outer corner of section 1, in hundredths (CA-RUL2-103)."""
+    """Return the row of a place from the outer corner of section 1, in hundredths (CA-RUL2-103)."""
     return y if is_turned(battle) else battle.field.height - y
 
 
@@ -57,7 +57,7 @@ def grid_column(battle: Battle, x: int) -> int:
 
 
 def grid_of(box: Box) -> list[Point]:
-    """The points of a 1" grid that lie in a box, its borders included."""
+    """Return the points of a 1" grid in a box, borders included."""
     west, south, east, north = box
     found: list[Point] = []
     for x in range((west + 99) // 100 * 100, east + 1, 100):
@@ -67,6 +67,6 @@ def grid_of(box: Box) -> list[Point]:
 
 
 def adjoin(one: int, other: int) -> bool:
-    """Two sections share a side."""
+    """True if two sections share a side."""
     a, b = one - 1, other - 1
     return abs(a // 3 - b // 3) + abs(a % 3 - b % 3) == 1

@@ -1,4 +1,4 @@
-"""Outlines of ground made up of rectangles: what lies together becomes one feature, with clearings cut out.
+"""Outlines of ground made of rectangles: touching ones become one feature, with clearings cut out.
 
 CA-RUL2-99, CA-RUL2-101.
 """
@@ -10,7 +10,7 @@ Box = tuple[int, int, int, int]
 
 
 def outlines_of(boxes: list[Box], clearings: list[Box]) -> list[list[Point]]:
-    """The outlines of all that the boxes cover without the clearings, one for each piece that hangs together."""
+    """Return one outline for each connected piece of the boxes without the clearings."""
     if not boxes:
         return []
     every = boxes + clearings
@@ -21,9 +21,9 @@ def outlines_of(boxes: list[Box], clearings: list[Box]) -> list[list[Point]]:
 
 
 def outlined(cells: list[list[bool]], xs: list[int], ys: list[int]) -> list[list[Point]]:
-    """The outlines of full cells between lines at these places.
+    """Return the outlines of full cells between grid lines.
 
-    An outline has no holes: a clearing inside a piece is joined to the outside by a slit a hundredth of an inch wide.
+    An outline has no holes: a slit a hundredth of an inch wide joins a clearing inside a piece to the outside.
     """
     if not cells or not cells[0]:
         return []
@@ -38,7 +38,7 @@ def outlined(cells: list[list[bool]], xs: list[int], ys: list[int]) -> list[list
 
 
 def covers(boxes: list[Box], x: int, y: int) -> bool:
-    """The cell whose south-west corner this is lies in one of the boxes."""
+    """True if the cell with this south-west corner lies in one of the boxes."""
     return any([box[0] <= x < box[2] and box[1] <= y < box[3] for box in boxes])
 
 
@@ -47,7 +47,7 @@ def is_full(cells: list[list[bool]], i: int, j: int) -> bool:
 
 
 def first_hole(cells: list[list[bool]]) -> tuple[int, int, int] | None:
-    """The column of the first hole, and from where to where a slit to the north has to go; None when there is no hole."""
+    """Return the column of the first hole, and where its slit to the north starts and ends; None for no hole."""
     outside = flooded(cells)
     for i in range(len(cells)):
         for j in range(len(cells[0])):
@@ -60,7 +60,7 @@ def first_hole(cells: list[list[bool]]) -> tuple[int, int, int] | None:
 
 
 def flooded(cells: list[list[bool]]) -> set[tuple[int, int]]:
-    """The empty cells that can be reached from beyond the border."""
+    """Return the empty cells that can be reached from beyond the border."""
     wide = len(cells)
     deep = len(cells[0])
     border = [(i, j) for i in range(wide) for j in range(deep) if i in (0, wide - 1) or j in (0, deep - 1)]
@@ -77,7 +77,7 @@ def flooded(cells: list[list[bool]]) -> set[tuple[int, int]]:
 
 
 def first_cells(cells: list[list[bool]]) -> list[tuple[int, int]]:
-    """One cell of each piece: the southernmost of its westernmost column."""
+    """Return one cell of each piece: the southernmost in its westernmost column."""
     seen: set[tuple[int, int]] = set()
     found: list[tuple[int, int]] = []
     for i in range(len(cells)):
@@ -97,7 +97,7 @@ def first_cells(cells: list[list[bool]]) -> list[tuple[int, int]]:
 
 
 def trace(cells: list[list[bool]], i: int, j: int) -> list[tuple[int, int]]:
-    """The corners of a piece, walked with the piece on the left from the south-west corner of its first cell."""
+    """Return a piece's corners, walked with it on the left from its first cell's south-west corner."""
     corners: list[tuple[int, int]] = []
     x, y = i, j
     dx, dy = 1, 0

@@ -44,9 +44,9 @@ REAR: Final = 2
 
 
 def is_within(us: Group, them: Group, reach: int) -> bool:
-    """The gap between two groups, nearest base edge to nearest base edge, is no more than reach (CA-RUL-06).
+    """True if the gap between two groups, from base edge to base edge, is at most reach (CA-RUL-06).
 
-    Of those in a building it is the edge of the building (CA-RUL-130).
+    For a group in a building it is measured from the building's edge (CA-RUL-130).
     """
     surely = is_surely_within(us.block, them.block, reach)
     if surely < 0:
@@ -71,30 +71,30 @@ def is_within(us: Group, them: Group, reach: int) -> bool:
 
 
 def is_block_within(block: Block, group: Group, reach: int) -> bool:
-    """The gap between a block as a whole and the nearest base of a group is no more than reach."""
+    """True if the gap from a whole block to the nearest base of a group is at most reach."""
     extent = Drill(block.width, block.depth, 0, 0)
     body = [Figure(block.x, block.y, block.heading)]
     return are_any_within(body, extent, figures_of(group), drill_now(group), reach)
 
 
 def gap_between(us: Group, them: Group) -> int:
-    """The gap between two groups, by their blocks, rounded up."""
+    """Return the gap between two groups' blocks, rounded up."""
     return gap(us.block, them.block)
 
 
 def nearest_enemy(battle: Battle, us: Group) -> int:
-    """The id of the nearest enemy group on the table, or NOBODY."""
+    """Return the id of the nearest enemy group on the table, or NOBODY."""
     return nearest_with_gap(battle, us)[0]
 
 
 def nearest_gap(battle: Battle, us: Group, none: int) -> int:
-    """The gap to the nearest enemy group on the table, rounded up, or what is said for none."""
+    """Return the gap to the nearest enemy group on the table, rounded up, or `none`."""
     who, square = nearest_with_gap(battle, us)
     return whole(square) if who != NOBODY else none
 
 
 def nearest_with_gap(battle: Battle, us: Group) -> tuple[int, int]:
-    """The nearest enemy group on the table, or NOBODY, and the square of the gap to it."""
+    """Return the nearest enemy group on the table, or NOBODY, and the square of the gap to it."""
     here = us.block
     enemies: list[Group] = []
     close = 0
@@ -123,10 +123,10 @@ def nearest_with_gap(battle: Battle, us: Group) -> tuple[int, int]:
 
 
 def note_nearer(battle: Battle, mover: Group, before: Block) -> None:
-    """Coming closer to an enemy than at the start of an activation, at any point of it, forfeits the return
+    """Note a move closer to an enemy than at the start of an activation: it forfeits the return of the fallen
     (CA-RUL-109).
 
-    `before` is where the mover stood; both the acting group's own moves and an enemy's moves towards it count.
+    `before` is where the mover stood. Both the acting group's own moves and an enemy's moves towards it count.
     """
     if battle.came_nearer or battle.start_gap < TWELVE or battle.acting == NOBODY:
         return
@@ -147,7 +147,7 @@ def note_nearer(battle: Battle, mover: Group, before: Block) -> None:
 
 
 def zone_of(target: Group, x: int, y: int) -> int:
-    """From which side an attack comes: a square and a group in a building have neither flank nor rear.
+    """Return the zone an attack comes from; a square or a group in a building has no flank or rear.
 
     CA-RUL-32, CA-RUL-33.
 
@@ -165,7 +165,7 @@ def zone_of(target: Group, x: int, y: int) -> int:
 
 
 def far_enough(us: Group, them: Group, reach: int) -> int:
-    """A reach no figure of the two groups can fail, when all of both are within it: spares measuring each."""
+    """Return the reach, or FAR_OFF when all figures of both groups are within it and need no measuring."""
     one = us.block
     other = them.block
     span = reach - one.radius - other.radius
@@ -178,7 +178,7 @@ def far_enough(us: Group, them: Group, reach: int) -> int:
 
 
 def scene_between(battle: Battle, sights: Sights, us: Group, them: Group) -> SightScene:
-    """What could hide two groups from each other, as it was found or as it is found now."""
+    """Return what could hide two groups from each other, from the cache while no group has moved."""
     look = looking(us.id, them.id, 0)
     scene = sights.scenes.get(look)
     if scene is None:
@@ -188,7 +188,7 @@ def scene_between(battle: Battle, sights: Sights, us: Group, them: Group) -> Sig
 
 
 def scene_of(battle: Battle, us: Group, them: Group) -> SightScene:
-    """What could hide two groups from each other: terrain, and the figures of all others (CA-RUL-84).
+    """Collect what could hide two groups from each other: terrain and other groups' figures (CA-RUL-84).
 
     CA-TER-18, CA-TER-31, CA-TER-37, CA-TER-43.
     """
@@ -226,7 +226,7 @@ def scene_of(battle: Battle, us: Group, them: Group) -> SightScene:
 
 
 def centres_of(group: Group) -> Block:
-    """A block that all centres of a group's figures lie in, rounded however they may be."""
+    """Return a block that contains all figure centres of a group, allowing for rounding."""
     block = group.block
     if group.building != NOBODY or group.serves_gun:
         return block
@@ -236,7 +236,7 @@ def centres_of(group: Group) -> Block:
 
 
 def ranks_as_blocks(group: Group) -> list[Block]:
-    """A group in close order whose last rank is short: its full ranks as one block, and that rank."""
+    """Split a close-order group with a short last rank into two blocks: its full ranks and that rank."""
     block = group.block
     drill = drill_now(group)
     full = group.bodies // group.files * drill.base_depth
@@ -251,7 +251,7 @@ def ranks_as_blocks(group: Group) -> list[Block]:
 
 
 def levelled(battle: Battle, group: Group, figures: list[Figure]) -> list[Figure]:
-    """The figures with the level they stand on: up a hill, or upstairs."""
+    """Return the figures with the level they stand on, uphill or upstairs."""
     field = battle.field
     floor = group.floor
     hills = [hill for hill in field.hills if not is_block_off(hill, group.block, 0)]
@@ -261,9 +261,9 @@ def levelled(battle: Battle, group: Group, figures: list[Figure]) -> list[Figure
 
 
 def standing(battle: Battle, group: Group) -> Crowd:
-    """The figures of a group with their levels, worked out anew only when they or their floor have changed.
+    """Return a group's figures with their levels, worked out again only after a change.
 
-    Those in a building look out of its whole outline and are seen all along it, however few they are (CA-RUL-130).
+    Occupants see from the whole outline of their building and are seen along it, however few they are (CA-RUL-130).
     """
     figures = figures_of(group)
     if group.crowd_of is not figures or group.crowd_floor != group.floor:
@@ -275,7 +275,7 @@ def standing(battle: Battle, group: Group) -> Crowd:
 
 
 def sight_limit(battle: Battle, them: Group) -> int:
-    """How far one sees at night and in bad weather; 0 is without limit (CA-LOS-03, CA-LOS-04, CA-LOS-05).
+    """Return the limit of sight at night and in bad weather; 0 for none (CA-LOS-03, CA-LOS-04, CA-LOS-05).
 
     CA-TER-30, CA-TER-42, CA-TER-50.
     """
@@ -289,7 +289,7 @@ def sight_limit(battle: Battle, them: Group) -> int:
 
 
 def sees(battle: Battle, us: Group, them: Group) -> bool:
-    """Some figure of us has a free line to some figure of them, looking all round (CA-LOS-01, CA-RUL-66)."""
+    """True if a figure has a free line to some figure of the other group, all round (CA-LOS-01, CA-RUL-66)."""
     limit = sight_limit(battle, them)
     sights = battle.sights(us, them)
     look = looking(us.id, them.id, limit)
@@ -301,7 +301,7 @@ def sees(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def has_free_line(battle: Battle, sights: Sights, us: Group, them: Group, limit: int) -> bool:
-    """With a limit of sight (0 for none) the free line is no longer than that itself (CA-LOS-04, CA-LOS-05)."""
+    """True if there is a free line within the limit of sight, 0 for none (CA-LOS-04, CA-LOS-05)."""
     if limit and not is_within(us, them, limit):
         return False
     far = far_enough(us, them, limit) if limit else FAR_OFF
@@ -322,9 +322,9 @@ def has_free_line(battle: Battle, sights: Sights, us: Group, them: Group, limit:
 
 
 def sees_at_a_glance(battle: Battle, us: Group, them: Group) -> bool:
-    """The line from the middle of one front rank to that of the other is free, wherever the others stand in their blocks.
+    """True if the line between the middles of the two front ranks is clear of all others' blocks.
 
-    Most often it is, and then no other line need be drawn.
+    It usually is, and then no other line need be checked.
     """
     ours = figures_of(us)
     theirs = figures_of(them)
@@ -351,7 +351,7 @@ def sees_at_a_glance(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def has_cover(battle: Battle, group: Group, figures: list[Figure], against: int) -> bool:
-    """At least half of the figures are in cover (CA-RUL-55); the crest and the wall only against who is beyond them.
+    """True if half of the figures are in cover (CA-RUL-55); crests and walls count only against enemies beyond them.
 
     CA-TER-17, CA-TER-19, CA-TER-32, CA-TER-33.
     """
@@ -364,7 +364,7 @@ def has_cover(battle: Battle, group: Group, figures: list[Figure], against: int)
 
 
 def are_covered(battle: Battle, group: Group, cover: Cover, figures: list[Figure], against: int) -> bool:
-    """At least half of the figures are in the cover about a group."""
+    """True if at least half of the figures are in the given cover."""
     enemy = battle.groups[against].block if against != NOBODY else group.block
     covered = 0
     for done, figure in enumerate(figures):
@@ -378,7 +378,7 @@ def are_covered(battle: Battle, group: Group, cover: Cover, figures: list[Figure
 
 
 def in_cover(battle: Battle, group: Group, against: int) -> bool:
-    """A group is in cover for a test (CA-REA-03)."""
+    """True if a group is in cover for a test (CA-REA-03)."""
     if group.building != NOBODY:
         return True
     if battle.field.is_bare:
@@ -399,7 +399,7 @@ def in_cover(battle: Battle, group: Group, against: int) -> bool:
 
 
 def is_sheltered_chief(battle: Battle, group: Group) -> bool:
-    """A lone C-in-C within 3" of a friendly group is no target (CA-RUL-19)."""
+    """True for a lone C-in-C within 3" of a friendly group, who is no target (CA-RUL-19)."""
     if group.card.klass != CHIEF:
         return False
     for other in battle.groups:
@@ -410,12 +410,12 @@ def is_sheltered_chief(battle: Battle, group: Group) -> bool:
 
 
 def counts_alone(battle: Battle, group: Group) -> bool:
-    """A unit or band, or a C-in-C who is a group of his own (CA-RUL-19)."""
+    """True for a unit or band, or a C-in-C who is a group alone (CA-RUL-19)."""
     return group.is_body or (group.card.klass == CHIEF and not is_sheltered_chief(battle, group))
 
 
 def is_target(battle: Battle, us: Group, them: Group) -> bool:
-    """An enemy group on the table that may be fired at or charged at all."""
+    """True if an enemy group may be a target of fire or a charge at all."""
     return (
         them.side != us.side
         and them.where == FIELDED
@@ -425,7 +425,7 @@ def is_target(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def is_last_unit(battle: Battle, group: Group) -> bool:
-    """The only group its side has left, none still to come, after at least one other was lost (CA-RUL-52)."""
+    """True if a group is the last of its side, with none still to come, after a loss (CA-RUL-52)."""
     if battle.lost_groups[group.side] == 0:
         return False
     for other in battle.groups:
@@ -435,7 +435,7 @@ def is_last_unit(battle: Battle, group: Group) -> bool:
 
 
 def is_inside(battle: Battle, x: int, y: int) -> bool:
-    """A place lies in a standing building."""
+    """True if a place lies in a standing building."""
     for building in battle.field.buildings:
         if is_in_area(building.area, x, y):
             return True
@@ -443,9 +443,9 @@ def is_inside(battle: Battle, x: int, y: int) -> bool:
 
 
 def beyond_twelve(battle: Battle, us: Group, end: Block | None = None) -> int:
-    """The enemy groups farther than 12" away, as bits (CA-REA-11); a lone C-in-C may be one (CA-RUL-19).
+    """Return the enemy groups farther than 12" away, as bits (CA-REA-11); a lone C-in-C may be one (CA-RUL-19).
 
-    Where a move that is judged at its end is known to end, those surely farther than 12" from there are left out.
+    Where a move judged at its end has a known end, groups surely farther than 12" from there are left out.
     """
     found = 0
     for group in battle.groups:

@@ -1,4 +1,4 @@
-"""The terrain generator: what is rolled for the nine sections, and how they are brought together.
+"""The terrain generator: rolls for the nine sections, and like terrain brought together.
 
 CA-TER-02, CA-TER-03, CA-TER-04, CA-TER-05, CA-TER-06, CA-TER-07, CA-TER-08, CA-TER-09, CA-TER-10, CA-TER-11,
 CA-TER-12, CA-TER-13, CA-TER-25, CA-TER-45.
@@ -31,7 +31,7 @@ MOST_ANEW: Final = 20
 
 
 def lay_ground(battle: Battle, step: Step) -> None:
-    """The ground is rolled (CA-TER-04)."""
+    """Roll the ground (CA-TER-04)."""
     battle.field = generate(battle, step.a, step.b)
 
 
@@ -62,7 +62,7 @@ def generate(battle: Battle, overall: int, in_place_of_woods: int = WOODS) -> Fi
 
 
 def all_rolled(battle: Battle, column: tuple[int, ...]) -> list[Section]:
-    """The nine sections, like terrain together, no edge shut that can be opened (CA-RUL2-32, CA-RUL2-37)."""
+    """Roll the nine sections, bring like terrain together and open shut edges (CA-RUL2-32, CA-RUL2-37)."""
     sections: list[Section] = []
     for number in range(9):
         is_first_road = not any([section.has_road for section in sections])
@@ -73,7 +73,7 @@ def all_rolled(battle: Battle, column: tuple[int, ...]) -> list[Section]:
 
 
 def rolled(battle: Battle, column: tuple[int, ...], number: int, is_first_road: bool = True) -> Section:
-    """2d6 on the column; a road is rolled again at once for the ground under it.
+    """Roll 2d6 on the column; after a road, roll again at once for the ground under it.
 
     CA-TER-08, CA-TER-10, CA-TER-11, CA-TER-25.
     """
@@ -107,7 +107,7 @@ def rolled(battle: Battle, column: tuple[int, ...], number: int, is_first_road: 
 
 
 def gathered(sections: list[Section]) -> None:
-    """Section 5 stays; the others are laid round the ring sorted by type, in order of first appearance (CA-RUL2-32)."""
+    """Sort the outer sections round the ring by type, in order of first appearance; 5 stays (CA-RUL2-32)."""
     order: list[int] = []
     for number in range(9):
         if number != 4 and sections[number].ground not in order:
@@ -122,9 +122,9 @@ def gathered(sections: list[Section]) -> None:
 
 
 def free_edges(sections: list[Section]) -> None:
-    """The middle of an edge that is impassable all along is swapped with the nearest other along the ring (CA-RUL2-37).
+    """Swap the middle of an impassable edge with the nearest other section along the ring (CA-RUL2-37).
 
-    Never so that another edge is shut by it: then with the next nearest.
+    If that would shut another edge, it is swapped with the next nearest.
     """
     for edge in EDGES_OF:
         if is_shut(sections, edge):
@@ -134,7 +134,7 @@ def free_edges(sections: list[Section]) -> None:
 
 
 def along_ring(middle: int) -> list[int]:
-    """The other outer sections, the nearest along the ring first, of two as near the lower number."""
+    """Return the other outer sections, the nearest along the ring first; ties go to the lower number."""
     at = RING.index(middle)
     found: list[int] = []
     for away in range(1, 4):
@@ -144,12 +144,12 @@ def along_ring(middle: int) -> list[int]:
 
 
 def is_shut(sections: list[Section], edge: tuple[int, int, int]) -> bool:
-    """All three sections along an edge are impassable."""
+    """True if all three sections along an edge are impassable."""
     return all([sections[number].ground == IMPASSABLE for number in edge])
 
 
 def opens(sections: list[Section], middle: int, other: int) -> bool:
-    """Swap the middle of a shut edge with another section, if that is passable and no other edge is shut by it."""
+    """Swap the middle of a shut edge with another section if it is passable and no other edge is shut by it."""
     if sections[other].ground == IMPASSABLE:
         return False
     before = [edge for edge in EDGES_OF if not is_shut(sections, edge)]
@@ -167,18 +167,18 @@ def swap(sections: list[Section], one: int, other: int) -> None:
 
 
 def has_way(sections: list[Section]) -> bool:
-    """Of two opposite edges neither is shut: there is a table to fight on."""
+    """True if one pair of opposite edges is open."""
     shut = [is_shut(sections, edge) for edge in EDGES_OF]
     return not (shut[0] or shut[1]) or not (shut[2] or shut[3])
 
 
 def are_neighbours(one: int, other: int) -> bool:
-    """Two sections share a side."""
+    """True if two sections share a side."""
     return abs(one // 3 - other // 3) + abs(one % 3 - other % 3) == 1
 
 
 def adjoin_buildings(sections: list[Section]) -> None:
-    """Buildings are shifted until each section with some adjoins another that has (CA-TER-45, CA-RUL2-35)."""
+    """Shift buildings until each section with some adjoins another with some (CA-TER-45, CA-RUL2-35)."""
     for _ in range(9):
         built = [number for number in range(9) if sections[number].buildings > 0]
         alone = [n for n in built if not any([are_neighbours(n, other) for other in built])]
@@ -208,7 +208,7 @@ def with_most(sections: list[Section], built: list[int]) -> int:
 
 
 def room_beside(sections: list[Section], centre: int) -> int:
-    """A section without buildings beside this one: with a road first, never an impassable one without."""
+    """Return a section beside this one for its buildings: one with a road first; never impassable without a road."""
     best = NOBODY
     for number in range(9):
         section = sections[number]

@@ -1,4 +1,4 @@
-"""Where a group may be put, as outlines: every corner of them is a place that is accepted."""
+"""Outlines of the places for a group: each corner is an allowed place."""
 
 from vedette.geometry.blocks import Block
 from vedette.rules.adventures.battle import Battle
@@ -8,7 +8,7 @@ from vedette.rules.adventures.groups.groups import Group
 
 
 def cells_of(fits: list[list[bool]]) -> list[list[bool]]:
-    """A cell is open when all four of its corners are."""
+    """Return the grid's cells; a cell is open when all four of its corners are."""
     found: list[list[bool]] = []
     for i in range(len(fits) - 1):
         row = [fits[i][j] and fits[i + 1][j] for j in range(len(fits[i]))]
@@ -18,5 +18,5 @@ def cells_of(fits: list[list[bool]]) -> list[list[bool]]:
 
 
 def footprint(battle: Battle, side: int, group: Group, formation: int) -> Block:
-    """The ground a group takes up, facing into the table."""
+    """Return the block of a group facing into the table."""
     return shape_of(group, 0, 0, INWARD[battle.home[side]], formation)

@@ -1,4 +1,4 @@
-"""Bands with several weapons: what they count as, who of them fires, and with which Fire Dice.
+"""Bands with several weapons: their class, who fires, and with which Fire Dice.
 
 CA-RUL-11, CA-RUL-89, CA-RUL-90.
 """
@@ -17,7 +17,7 @@ COUNTS_AS: Final = ("ranged", "melee")
 
 
 def take_arms(card: Card, given: object, counts_as: object, ranges: list[int], dice: list[int]) -> None:
-    """The weapons of a band, those named first in front; most of its figures decide Ranged or Melee (CA-RUL-11)."""
+    """Read the weapons of a band; the majority decides Ranged or Melee (CA-RUL-11)."""
     name = card.name
     doc = as_dict(given, f"{name}: weapons")
     if card.training != TRIBAL or card.klass == ARTILLERY:
@@ -53,7 +53,7 @@ def take_arms(card: Card, given: object, counts_as: object, ranges: list[int], d
 
 
 def most_carried(counts: list[int], arms: list[Arm]) -> int:
-    """Which weapon most carry; of several the one with fewer Fire Dice (CA-RUL-90)."""
+    """Return the weapon that most carry; ties go to the one with fewer Fire Dice (CA-RUL-90)."""
     best = 0
     for number in range(1, len(arms)):
         more = counts[number] - counts[best]
@@ -66,13 +66,13 @@ def most_carried(counts: list[int], arms: list[Arm]) -> int:
 
 
 def is_leader(group: Group, number: int) -> bool:
-    """A figure, counted from the front, is a leader or a C-in-C, who fires with the group's weapon (CA-RUL-89)."""
+    """True if a figure, counted from the front, is a leader or C-in-C; these use the group's weapon (CA-RUL-89)."""
     leaders = (1 if group.commander > 0 else 0) + (1 if group.second > 0 else 0) + (1 if group.high > 0 else 0)
     return number < leaders or number >= group.count
 
 
 def arm_of(group: Group, number: int) -> int:
-    """What a figure that is no leader carries, counted from the front."""
+    """Return the weapon of a figure other than a leader, counted from the front."""
     card = group.card
     behind = 0
     for at in range(len(card.arms)):
@@ -83,17 +83,17 @@ def arm_of(group: Group, number: int) -> int:
 
 
 def carriers(group: Group, arm: int, most: int) -> list[int]:
-    """The numbers of those among the first figures of a group, leaders left out, who carry a weapon."""
+    """Return the numbers of the first figures, without leaders, that carry a weapon."""
     return [number for number in range(most) if not is_leader(group, number) and arm_of(group, number) == arm]
 
 
 def leaders_among(group: Group, most: int) -> list[int]:
-    """The numbers of the leaders among the first figures of a group."""
+    """Return the numbers of the leaders among the first figures of a group."""
     return [number for number in range(most) if is_leader(group, number)]
 
 
 def most_fired(group: Group, counts: list[int]) -> int:
-    """Which weapon most of those who fire carry, and so their leaders too; where none do, the group's.
+    """Return the weapon that most of the firing figures carry, for leaders too; if none, the group's own.
 
     CA-RUL-89, CA-RUL-90.
     """
@@ -107,7 +107,7 @@ def most_fired(group: Group, counts: list[int]) -> int:
 
 
 def dice_among(group: Group, firing: list[int]) -> int:
-    """The Fire Dice of the weapon that most of those who fire carry (CA-RUL-90)."""
+    """Return the Fire Dice of the weapon that most firing figures carry (CA-RUL-90)."""
     counts = [0] * len(group.card.arms)
     for number in firing:
         if not is_leader(group, number):
@@ -116,7 +116,7 @@ def dice_among(group: Group, firing: list[int]) -> int:
 
 
 def arms_words(card: Card) -> str:
-    """What its figures carry, in words."""
+    """Describe the weapons of its figures."""
     if not card.arms:
         return WEAPON_WORDS[card.weapon]
     return ", ".join([f"{arm.count} {WEAPON_WORDS[arm.weapon]}" for arm in card.arms])

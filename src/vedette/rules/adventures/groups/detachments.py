@@ -1,4 +1,4 @@
-"""Detachments: part of a European unit under its NCO, a unit of its own until it rejoins.
+"""Detachments: part of a European unit under its NCO, a separate unit until it rejoins.
 
 CA-ORG-14, CA-ORG-15, CA-RUL-31.
 """
@@ -21,7 +21,7 @@ from vedette.rules.adventures.turn.moving import allowance, may_stand, reach_for
 
 
 def refuse_detach(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Up to half of a European unit, under its NCO, at the start of its activation (CA-ORG-14, CA-RUL-31).
+    """Refuse except for up to half of a European unit, under its NCO, as its activation starts (CA-ORG-14, CA-RUL-31).
 
     CA-ARM-28.
     """
@@ -49,7 +49,7 @@ def refuse_detach(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def detached(group: Group, count: int) -> Group:
-    """So many figures of a group, in Open Order."""
+    """Return a copy of a group with `count` figures, in Open Order."""
     twin = group.clone()
     twin.count = count
     twin.chief = NOBODY
@@ -59,9 +59,9 @@ def detached(group: Group, count: int) -> Group:
 
 
 def detach(battle: Battle, group: Group, order: Order) -> None:
-    """The detachment is a separate unit, with its size now as its strength (CA-ORG-15, CA-RUL-31).
+    """Place the detachment as a separate unit, with its present size as its strength (CA-ORG-15, CA-RUL-31).
 
-    Enemies to whom it is first placed within 12" answer before its unit acts on (CA-REA-15).
+    Enemies that now have it within 12" answer before its unit acts on (CA-REA-15).
     """
     count, x, y = order.args[1], order.args[2], order.args[3]
     mask = beyond_twelve(battle, group)
@@ -88,7 +88,7 @@ def detach(battle: Battle, group: Group, order: Order) -> None:
 
 
 def refuse_rejoin(battle: Battle, group: Group, can_move: bool) -> Refusal | None:
-    """Base contact at the end of a move, or where it stands (CA-RUL-31)."""
+    """Refuse to rejoin except in base contact, after a move or where it stands (CA-RUL-31)."""
     parent, part = family(battle, group)
     if part == NOBODY:
         return Refusal("CA-ORG-15", f"{group.card.name} has nobody to rejoin")
@@ -111,7 +111,7 @@ def refuse_rejoin(battle: Battle, group: Group, can_move: bool) -> Refusal | Non
 
 
 def way_to(battle: Battle, group: Group, other: Group) -> Block | None:
-    """Where a straight move ends in contact with the other part; None when no such move is open to it."""
+    """Return where a straight move ends in contact with the other part; None if there is no such move."""
     here = group.block
     there = other.block
     reach = reach_for(battle, group, allowance(battle, group), 0)
@@ -130,7 +130,7 @@ def way_to(battle: Battle, group: Group, other: Group) -> Block | None:
 
 
 def family(battle: Battle, group: Group) -> tuple[int, int]:
-    """The unit and its detachment, from either of them."""
+    """Return the unit and its detachment, given either of them."""
     if group.detachment != NOBODY:
         return group.id, group.detachment
     parent = group.card.parent
@@ -140,15 +140,15 @@ def family(battle: Battle, group: Group) -> tuple[int, int]:
 
 
 def comes_up(battle: Battle, group: Group) -> bool:
-    """It has to move to rejoin: the other part is not in contact with it yet."""
+    """True if it has to move to rejoin the other part."""
     parent, part = family(battle, group)
     return not are_touching(battle.groups[parent].block, battle.groups[part].block)
 
 
 def rejoin(battle: Battle, group: Group) -> bool:
-    """The two parts are one unit again, their strengths added; a move into contact may bring it near an enemy.
+    """Join the two parts into one unit with their strengths added; a move into contact may bring it near an enemy.
 
-    False when there is no room for all of them.
+    Return False when there is no room for all of them.
     """
     parent, part_id = family(battle, group)
     unit, part = battle.groups[parent], battle.groups[part_id]
@@ -192,17 +192,17 @@ def rejoin(battle: Battle, group: Group) -> bool:
 
 
 def brings_ammunition(battle: Battle, part: Group) -> bool:
-    """Its runners have loaded up: coming back with it they end the want of the whole unit (CA-AMM-05).
+    """True if its runners return with ammunition, which ends the shortage of the whole unit (CA-AMM-05).
 
-    Without such runners the unit has tight ammo if either part had: nobody has replenished (CA-AMM-02).
+    Otherwise the unit has tight ammo if either part had (CA-AMM-02).
     """
     return part.runners != NOBODY and battle.groups[part.runners].errand == RETURNING
 
 
 def bring_parts(battle: Battle, unit: Group, part: Group) -> bool:
-    """Those who are out for a detachment come back with it: holders to the unit's horses, runners to the ranks.
+    """Bring a detachment's holders to the unit's horses, and its runners to the ranks.
 
-    False when there is no room for all of the horses together.
+    Return False when there is no room for all of the horses together.
     """
     has_room = True
     for out_id in (part.holders, part.runners):

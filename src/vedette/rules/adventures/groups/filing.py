@@ -1,4 +1,4 @@
-"""Filing through: places without room to which a group may be sent, and where it is drawn up then (CA-RUL2-102)."""
+"""Filing through: places without room that a group may be sent to, and where it ends (CA-RUL2-102)."""
 
 from vedette.geometry.blocks import Block
 from vedette.geometry.points import Point, ahead, distance
@@ -16,10 +16,10 @@ from vedette.rules.adventures.turn.moving import (
 
 
 def ways_through(battle: Battle, group: Group, reach: Reach, step: int, stride: int) -> list[tuple[int, int, int, int]]:
-    """Places to point at, every step degrees and stride hundredths, each with the end beyond it.
+    """Return places to point at, every step degrees and stride hundredths, each with the end beyond it.
 
-    On each way only what lies behind the last place with room is looked at, from its far end on, as long as it leads
-    through: who has come less far is nearer to the room before.
+    On each way only places beyond the last one with room are tried, from the far end, as long as they lead through: a
+    shorter move ends nearer to the room before.
     """
     found: list[tuple[int, int, int, int]] = []
     if not may_file(battle, group):
@@ -41,7 +41,7 @@ def ways_through(battle: Battle, group: Group, reach: Reach, step: int, stride: 
 
 
 def leads_on(battle: Battle, group: Group, reach: Reach, goal: Point, end: Block) -> bool:
-    """Who is sent to a goal ends beyond it, where he could not simply have gone, nor to about an inch from it."""
+    """True if the end lies beyond the goal, and a plain move reaches neither it nor places an inch round it."""
     start = group.block
     if distance(start.x, start.y, end.x, end.y) <= distance(start.x, start.y, goal.x, goal.y):
         return False

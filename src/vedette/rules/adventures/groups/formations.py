@@ -1,4 +1,4 @@
-"""Formations: how a group is drawn up, how it closes up after losses, and who of it may fire (FRM, RUL-122 to -125)."""
+"""Formations: how a group is drawn up, closes up after losses, and may fire (FRM, RUL-122 to -125)."""
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, corners, is_on_table, place_in
@@ -35,7 +35,7 @@ GUN_SIZE = 200
 
 
 def is_shape(formation: int, count: int, files: int) -> bool:
-    """So many figures on so many files keep to the formation's definition; a group too small comes as near as it can.
+    """True if the figures on these files fit the formation's definition; a small group comes as near as it can.
 
     For a Formed Square `files` is the number of its ranks.
 
@@ -58,7 +58,7 @@ def is_shape(formation: int, count: int, files: int) -> bool:
 
 
 def usual_files(formation: int, count: int, shoots: bool) -> int:
-    """The files a group usually takes: two ranks to fire, a compact Mob, the widest column."""
+    """Return the usual files: two ranks to fire, a compact Mob, the widest column."""
     if formation == SQUARE:
         return 2 if count >= 16 else 1
     if formation == LINE:
@@ -72,9 +72,9 @@ def usual_files(formation: int, count: int, shoots: bool) -> int:
 
 
 def kept_files(formation: int, count: int, files: int) -> int:
-    """The files after losses: the front gives up files until the definition holds again (CA-RUL-124).
+    """Return the files after losses: the front gives up files until the definition holds (CA-RUL-124).
 
-    When figures join a line or Open Order that is three deep already, it becomes wider.
+    A line or Open Order that is three deep becomes wider when figures join.
     """
     if formation == SQUARE:
         return files
@@ -90,7 +90,7 @@ def kept_files(formation: int, count: int, files: int) -> int:
 
 
 def may_form(card: Card, mounted: bool, formation: int) -> bool:
-    """The formations a group may take (CA-FRM-01, CA-FRM-02, CA-FRM-14; CA-RUL-45)."""
+    """True if a group may take a formation (CA-FRM-01, CA-FRM-02, CA-FRM-14; CA-RUL-45)."""
     if card.klass >= ARTILLERY:
         return formation == OPEN
     if card.open_only:
@@ -100,7 +100,7 @@ def may_form(card: Card, mounted: bool, formation: int) -> bool:
 
 
 def block_at(group: Group, x: int, y: int, heading: int, formation: int, files: int) -> Block:
-    """The block of a group drawn up about a centre."""
+    """Return the block of a group drawn up about a centre."""
     card = group.card
     if card.klass == ARTILLERY and group.at_gun:
         return Block(x, y, heading, 400 if group.count > 1 else 300, GUN_SIZE)
@@ -112,13 +112,13 @@ def block_at(group: Group, x: int, y: int, heading: int, formation: int, files: 
 
 
 def stand(group: Group, x: int, y: int, heading: int) -> None:
-    """Put a group's centre somewhere, facing so, in the formation it has."""
+    """Place a group's centre there with a heading, in its formation."""
     group.block = block_at(group, x, y, heading, group.formation, group.files)
     group.figures = []
 
 
 def close_up(group: Group) -> None:
-    """Losses come off the rear and the front stays where it is (CA-CAS-02, CA-RUL-124, CA-CAS-03)."""
+    """Take losses off the rear and leave the front in place (CA-CAS-02, CA-RUL-124, CA-CAS-03)."""
     if group.serves_gun or group.count <= 0 or group.building != NOBODY:
         group.figures = []
         return
@@ -129,7 +129,7 @@ def close_up(group: Group) -> None:
 
 
 def stand_on_front(group: Group) -> None:
-    """Drawn up anew on the files it has, its front where it was; a square about its centre."""
+    """Draw a group up again on its files, its front in place; a square keeps its centre."""
     before = group.block
     fresh = block_at(group, before.x, before.y, before.heading, group.formation, group.files)
     if group.formation == SQUARE:
@@ -141,7 +141,7 @@ def stand_on_front(group: Group) -> None:
 
 
 def on_table(block: Block, width: int, height: int) -> Block:
-    """The block, moved in by as much as a corner of it lies over the table's edge."""
+    """Return the block, moved in until no corner lies over the table's edge."""
     if is_on_table(block, width, height):
         return block
     points = corners(block)
@@ -159,7 +159,7 @@ def drill_now(group: Group) -> Drill:
 
 
 def bases_of(group: Group) -> Drill:
-    """What distances are measured between: the bases of the figures, or pieces of a building's outline.
+    """Return the bases that distances are measured between, or pieces of a building's outline.
 
     CA-RUL-06, CA-RUL-130.
     """
@@ -167,7 +167,7 @@ def bases_of(group: Group) -> Drill:
 
 
 def figures_of(group: Group) -> list[Figure]:
-    """Where the figures of a group stand, front rank first."""
+    """Return the places of a group's figures, front rank first."""
     if not group.figures:
         group.figures = worked_out(group)
     return group.figures
@@ -187,7 +187,7 @@ def worked_out(group: Group) -> list[Figure]:
 
 
 def crew_places(block: Block, count: int) -> list[Figure]:
-    """The crew stands left and right of the gun."""
+    """Return the places of the crew, left and right of the gun."""
     found: list[Figure] = []
     for number in range(count):
         right = 150 if number % 2 else -150
@@ -197,7 +197,7 @@ def crew_places(block: Block, count: int) -> list[Figure]:
 
 
 def outline_places(block: Block, count: int) -> list[Figure]:
-    """Occupants stand along the outline of their building, facing out; where they are seen, see `standing`.
+    """Return the occupants' places along the outline of their building, facing out; for sight see `standing`.
 
     CA-RUL-130.
     """
@@ -220,7 +220,7 @@ def outline_places(block: Block, count: int) -> list[Figure]:
 
 
 def may_fire_count(group: Group) -> int:
-    """How many figures, counted from the front rank, may fire in this formation (CA-FRM-15)."""
+    """Count the figures, from the front rank, that may fire in this formation (CA-FRM-15)."""
     count = group.bodies
     if group.building != NOBODY:
         return count // 2
@@ -232,7 +232,7 @@ def may_fire_count(group: Group) -> int:
 
 
 def is_full_block(group: Group) -> bool:
-    """Its bases, or the building it is in, fill its block, so that the block's edges are theirs (CA-RUL-130)."""
+    """True if a group's bases, or its building, fill its block, so their edges are the same (CA-RUL-130)."""
     if group.building != NOBODY:
         return True
     if group.formation == OPEN:
@@ -243,7 +243,7 @@ def is_full_block(group: Group) -> bool:
 
 
 def formation_after_break(group: Group) -> int:
-    """What a group that broke off with a pass stands in: a unit in line, a band in mob, if it may.
+    """Return the formation after breaking off with a pass: line for a unit, mob for a band, if allowed.
 
     CA-BRK-04, CA-RUL-107.
     """

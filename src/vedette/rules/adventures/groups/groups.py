@@ -1,4 +1,4 @@
-"""Groups: what defines a figure and its group, weapons, and the moves of each formation (FIG, ORG, WPN, CA-FRM-14).
+"""Groups: figures, units and bands, weapons, and the moves of each formation (FIG, ORG, WPN, CA-FRM-14).
 
 A Card is what does not change about a group during a battle; a Group is the unit or band on the table. Lengths are
 hundredths of an inch.
@@ -90,7 +90,7 @@ NO_CROWD: Final = Crowd(NO_FIGURES)
 
 
 class Card:
-    """What does not change about a group during a battle: its entry on the roster."""
+    """A group's entry on the roster, which stays the same during a battle."""
 
     # Named, they are found faster where the rules are not compiled.
     # fmt: off
@@ -155,7 +155,7 @@ class Card:
 
     @property
     def has_ranged(self) -> bool:
-        """Armed to shoot; in a band with several weapons it is what most carry that counts (CA-RUL-11, CA-RUL-13)."""
+        """True if armed to shoot; in a band with several weapons the majority counts (CA-RUL-11, CA-RUL-13)."""
         return is_ranged(self.weapon) and not self.is_melee
 
 
@@ -368,7 +368,7 @@ class Group:
 
     @property
     def makes_way(self) -> bool:
-        """It takes no ground from others: runners, and a C-in-C on his own, who steps aside unless he fights.
+        """True if it takes no ground from others: runners, and a C-in-C alone who is not in melee.
 
         CA-RUL-123.
         """
@@ -386,24 +386,24 @@ class Group:
 
     @property
     def is_body(self) -> bool:
-        """A unit or band, not a lone C-in-C, holders or runners: it moves, tests and can be charged."""
+        """True for a unit or band: it moves, tests and can be charged."""
         return self.card.klass <= ARTILLERY
 
     @property
     def most_actions(self) -> int:
-        """Two actions for European units, one for bands and guns (CA-ACT-01, CA-ACT-12, CA-ACT-16, CA-ACT-24)."""
+        """Actions: two for European units, one for bands and guns (CA-ACT-01, CA-ACT-12, CA-ACT-16, CA-ACT-24)."""
         return 2 if self.card.training == EUROPEAN and self.card.klass != ARTILLERY else 1
 
     @property
     def bodies(self) -> int:
-        """Figures that fight with the group: a C-in-C with it is one of them (CA-RUL-19)."""
+        """The figures that fight with the group, an attached C-in-C included (CA-RUL-19)."""
         if self.chief != NOBODY and self.card.klass != CHIEF:
             return self.count + 1
         return self.count
 
     @property
     def is_cavalry(self) -> bool:
-        """Cavalry in the saddle, or a mounted C-in-C; dismounted it is infantry in every respect.
+        """True for mounted cavalry or a mounted C-in-C; dismounted cavalry is infantry in every respect.
 
         CA-RUL-16, CA-RUL-19.
         """
@@ -411,22 +411,22 @@ class Group:
 
     @property
     def is_infantry(self) -> bool:
-        """CA-FIG-02, CA-FIG-10 (CA-ARM-05)."""
+        """True if it counts as infantry: CA-FIG-02, CA-FIG-10 (CA-ARM-05)."""
         return self.card.klass == INFANTRY or (self.card.klass == CAVALRY and not self.mounted)
 
     @property
     def serves_gun(self) -> bool:
-        """A crew at its gun (CA-FIG-06)."""
+        """True for a crew at its gun (CA-FIG-06)."""
         return self.card.klass == ARTILLERY and self.at_gun
 
     @property
     def is_formed(self) -> bool:
-        """Formed Line, Column or Square (CA-FRM-03)."""
+        """True in Formed Line, Column or Square (CA-FRM-03)."""
         return self.formation <= SQUARE and self.building == NOBODY and self.card.klass != ARTILLERY
 
     @property
     def is_open(self) -> bool:
-        """In Open Order, or counting as in it: crews and groups in buildings.
+        """True in Open Order, and for crews and groups in buildings, which count as in it.
 
         Crews: CA-FRM-09 and CA-ARM-51 for Europeans, CA-RUL-134 for Tribal ones; buildings: CA-BLD-05, CA-RUL-114.
         """
@@ -438,7 +438,7 @@ class Group:
 
     @property
     def type(self) -> int:
-        """The troop type by which cells are read; the unarmed test as European infantry in any army (CA-RUL-133).
+        """The troop type for reaction tables; the unarmed test as European infantry (CA-RUL-133).
 
         CA-RUL-10.
 
@@ -465,14 +465,14 @@ class Group:
 
     @property
     def can_shoot(self) -> bool:
-        """Has a weapon it could use now; mounted infantry shoots from the saddle only in reaction (CA-RUL-15)."""
+        """True if it has a usable weapon; mounted infantry shoots mounted only in reaction (CA-RUL-15)."""
         if self.card.weapon == NO_WEAPON or self.card.is_unarmed:
             return False
         return not self.serves_gun or not (self.jammed or self.packed)
 
 
 def drills_for(base: int, mounted_depth: int) -> list[Drill]:
-    """Bases of a size, close and open, on foot and mounted; Open Order gaps are one base width.
+    """Return base sizes and gaps, close and open, on foot and mounted; Open Order gaps are one base width.
 
     CA-RUL-122, CA-OPT-30.
 
@@ -487,7 +487,7 @@ def drills_for(base: int, mounted_depth: int) -> list[Drill]:
 
 
 def drill_of(card: Card, mounted: bool, formation: int) -> Drill:
-    """The bases, and the gaps between them (CA-RUL-122)."""
+    """Return the bases and the gaps between them (CA-RUL-122)."""
     if mounted:
         return card.drills[HORSE_OPEN if formation == OPEN else HORSE_CLOSE]
     return card.drills[FOOT_OPEN if formation == OPEN else FOOT_CLOSE]

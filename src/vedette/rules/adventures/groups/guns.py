@@ -1,4 +1,4 @@
-"""Guns and crews: going back to the gun, guns that stand alone, manning them (CA-INV-20, CA-RUL-49, CA-OPT-22)."""
+"""Guns and crews: return to the gun, guns without crew, new crews (CA-INV-20, CA-RUL-49, CA-OPT-22)."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ TOUCHING_GUN: Final = 200
 
 
 def gun_block(group: Group) -> Block:
-    """Where the gun of a crew stands, with room for its crew."""
+    """Return the block of a crew's gun, with room for its crew."""
     return Block(group.gun_x, group.gun_y, group.gun_heading, 400, 200)
 
 
@@ -43,7 +43,7 @@ def refuse_serve(battle: Battle, group: Group) -> Refusal | None:
 
 
 def way_back(battle: Battle, group: Group) -> list[Point]:
-    """The places by which a crew goes to its gun, round what is in its way; none if it cannot get there."""
+    """Return the places on a crew's way to its gun, round obstacles; none if it cannot get there."""
     here = group.block
     field = battle.field
     centre = Block(here.x, here.y, here.heading, 1, 1)
@@ -53,7 +53,7 @@ def way_back(battle: Battle, group: Group) -> list[Point]:
 
 
 def after_so_far(battle: Battle, group: Group, way: list[Point], run: int) -> Point:
-    """Where a crew is on its way when its move is used up, at the rates of the ground; at the gun if it touches it."""
+    """Return a crew's place when its move is used up, at the ground's rates; at the gun if it touches it."""
     ground = battle.field.loose
     here = Point(group.block.x, group.block.y)
     left = run
@@ -74,7 +74,7 @@ def after_so_far(battle: Battle, group: Group, way: list[Point], run: int) -> Po
 
 
 def serve(battle: Battle, group: Group, order: Order) -> None:
-    """The crew goes back towards its gun, and serves it again when it is there (CA-INV-20, CA-RUL-49)."""
+    """Move the crew towards its gun; once there, it serves it again (CA-INV-20, CA-RUL-49)."""
     mask = beyond_twelve(battle, group)
     before = group.block
     goes_back(battle, group)
@@ -84,7 +84,7 @@ def serve(battle: Battle, group: Group, order: Order) -> None:
 
 
 def goes_back(battle: Battle, group: Group) -> bool:
-    """Out of its building if need be, and a move towards the gun or all the way to it; False where it has no room."""
+    """Leave a building if need be and move towards the gun; False if there is no room."""
     if not come_out(battle, group):
         return False
     way = way_back(battle, group)
@@ -109,7 +109,7 @@ MACHINE_CREW: Final = 2
 
 
 def stands_alone(gun: Group) -> bool:
-    """Its crew is away from it, dead or run, and nobody else has taken it; it stays on the table (CA-RUL-49)."""
+    """True if a gun on the table has no crew and no group has taken it (CA-RUL-49)."""
     if gun.card.klass != ARTILLERY or gun.gun_taken:
         return False
     if gun.where == FIELDED:
@@ -118,7 +118,7 @@ def stands_alone(gun: Group) -> bool:
 
 
 def refuse_man(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Foot at a gun without crew may serve it: one's own, or a captured one as well (CA-OPT-22)."""
+    """Refuse to man a gun unless on foot beside one without crew, its own or a captured one (CA-OPT-22)."""
     number = order.args[1]
     name = group.card.name
     if battle.rules.recrew == NEVER:
@@ -146,13 +146,13 @@ def refuse_man(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def crew_from(group: Group, gun: Group) -> int:
-    """A full crew, as far as the group has figures besides its leaders; one at least stays with it."""
+    """Return the size of a new crew: full if figures allow; at least one figure and the leaders stay."""
     full = MACHINE_CREW if gun.card.weapon == MACHINE_GUN else CREW
     return min(full, group.count - max(1, leaders_of(group)))
 
 
 def man_gun(battle: Battle, group: Group, order: Order) -> None:
-    """The new crew is a group of its own: the gun's weapon, the Rep of the men; a captured gun has no team."""
+    """Form a new crew as a separate group: the gun's weapon, the group's Rep; a captured gun has no team."""
     number = order.args[1]
     gun = battle.groups[number]
     count = crew_from(group, gun)
@@ -194,7 +194,7 @@ def man_gun(battle: Battle, group: Group, order: Order) -> None:
 
 
 def man_orders(battle: Battle, group: Group) -> list[Order]:
-    """The guns an active group may man."""
+    """Return the orders to man guns for an active group."""
     found: list[Order] = []
     if battle.rules.recrew != NEVER:
         for gun in battle.groups:

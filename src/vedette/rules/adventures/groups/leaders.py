@@ -22,7 +22,7 @@ HAIR: Final = 1
 
 
 def leader_rep(battle: Battle, group: Group) -> int:
-    """The Rep of the leader highest in rank with a group: C-in-C, captain or Warlord, its own; 0 for none.
+    """Return the Rep of the highest leader: C-in-C, captain or Warlord, or its own; 0 for none.
 
     CA-LDR-10.
 
@@ -34,14 +34,14 @@ def leader_rep(battle: Battle, group: Group) -> int:
 
 
 def own_leader_rep(group: Group) -> int:
-    """The same without a C-in-C."""
+    """Return the Rep of the highest leader without a C-in-C."""
     return group.high if group.high > 0 else group.commander
 
 
 def activation_rep(battle: Battle, group: Group) -> int:
-    """On whose Rep a group activates: its leader's if it has one, else its own (CA-LDR-06, CA-RUL-22).
+    """Return the Rep a group activates on: its leader's if it has one, else its own (CA-LDR-06, CA-RUL-22).
 
-    A C-in-C who came to it when he had acted does not lead it on that turn: he acts once (CA-RUL-19).
+    A C-in-C who joined it after acting does not lead it that turn: a C-in-C acts once (CA-RUL-19).
 
     CA-ARM-33.
     """
@@ -61,10 +61,10 @@ def activation_rep(battle: Battle, group: Group) -> int:
 
 
 def company_rep(battle: Battle, group: Group) -> int:
-    """The Rep of the captain or Warlord, or of a battery's best crew, while members touch; else 0 (CA-ORG-02,
+    """Return the Rep of the captain or Warlord, or of a battery's best crew, while members touch; else 0 (CA-ORG-02,
     CA-ORG-03, CA-ORG-04, CA-ORG-05, CA-ORG-06, CA-ORG-07, CA-ORG-08, CA-ORG-09, CA-ORG-10, CA-ORG-11, CA-RUL-26).
 
-    It holds for all of them, also where a C-in-C of lower Rep stands with one; who stands alone has its own leader.
+    It holds for all of them, even where one has a C-in-C of lower Rep; a member that stands alone has its own leader.
     """
     best = 0
     members = company_of(battle, group)
@@ -79,7 +79,7 @@ def company_rep(battle: Battle, group: Group) -> int:
 
 
 def full_company(group: Group) -> int:
-    """Two units make a company or squadron, three guns a battery, three bands a clan.
+    """Return a full company's size: 2 units for a company or squadron, 3 guns for a battery, 3 bands for a clan.
 
     CA-ARM-22, CA-ARM-23, CA-ARM-24, CA-ARM-25, CA-ARM-26.
     """
@@ -87,9 +87,9 @@ def full_company(group: Group) -> int:
 
 
 def company_of(battle: Battle, group: Group) -> list[Group]:
-    """The group and all of its company, battery or clan, one beside the other in base contact; by itself while one is missing.
+    """Return the group's company, battery or clan in base contact; the group alone while one is missing.
 
-    Of a battery or clan all three have to touch, of a company or squadron both units (CA-RUL-26).
+    All three of a battery or clan have to touch, and both units of a company or squadron (CA-RUL-26).
     """
     found = touching_company(battle, group)
     whole = len([other for other in found if other.card.parent == NOBODY])
@@ -97,7 +97,7 @@ def company_of(battle: Battle, group: Group) -> list[Group]:
 
 
 def touching_company(battle: Battle, group: Group) -> list[Group]:
-    """The group and those of its company that touch it, or one another beside it."""
+    """Return the group and the members of its company that touch it, directly or through others."""
     found = [group]
     if group.card.company == NOBODY or group.where != FIELDED:
         return found
@@ -113,14 +113,14 @@ def touching_company(battle: Battle, group: Group) -> list[Group]:
 
 
 def are_together(battle: Battle, one: Group, other: Group) -> bool:
-    """In base contact; those whom the book runs within 3" of each other (CA-RUL-26, CA-RUL2-58)."""
+    """True in base contact; for the side that the book runs, within 3" (CA-RUL-26, CA-RUL2-58)."""
     if battle.venture.runs(one.side):
         return are_within(one.block, other.block, THREE)
     return are_touching(one.block, other.block)
 
 
 def group_rep(group: Group) -> int:
-    """A group's own Rep without temporary changes; a Ghazi raises it while he lives (CA-RUL2-22)."""
+    """Return a group's own Rep without temporary changes; a living Ghazi raises it (CA-RUL2-22)."""
     card = group.card
     if card.ghazi_rep and group.commander >= card.ghazi_least:
         return max(card.rep, card.ghazi_rep)
@@ -130,14 +130,14 @@ def group_rep(group: Group) -> int:
 
 
 def has_back_to_wall(battle: Battle, group: Group) -> bool:
-    """A European unit that is surrounded, or the last of its side (CA-EUS-01, CA-RUL-52, CA-ARM-47)."""
+    """True for a European unit that is surrounded or the last of its side (CA-EUS-01, CA-RUL-52, CA-ARM-47)."""
     if group.card.training != EUROPEAN or not group.is_body:
         return False
     return is_last_unit(battle, group) or is_surrounded(battle, group)
 
 
 def is_surrounded(battle: Battle, group: Group) -> bool:
-    """Every straight way of a full Retire enters impassable ground or comes within 3" of an enemy; the edge is a way out."""
+    """True if each straight way of a full Retire is impassable or within 3" of an enemy; the edge is a way out."""
     length = retire_length(battle, group)
     known = battle.sights(group, group).surrounded
     key = looking(group.id, group.id, length)
@@ -149,7 +149,7 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
 
 
 def is_shut_in(battle: Battle, group: Group, length: int) -> bool:
-    """The same as it is found out, with what is quickly told first."""
+    """Work out whether a group is surrounded, with the quick checks first."""
     block = group.block if group.building == NOBODY else before_door(battle, group)
     about: list[Block] = []
     far = length + THREE + 1
@@ -167,7 +167,7 @@ def is_shut_in(battle: Battle, group: Group, length: int) -> bool:
 
 
 def before_door(battle: Battle, group: Group) -> Block:
-    """Where the way out of its building begins: the house itself bars no one who leaves it by the door (CA-RUL-130)."""
+    """Return where the way out of its building begins: a step beyond the door (CA-RUL-130)."""
     door = battle.field.buildings[group.building].door
     way = bearing(door.x - group.block.x, door.y - group.block.y)
     step = ahead(door.x, door.y, way, INCH)
@@ -175,7 +175,7 @@ def before_door(battle: Battle, group: Group) -> Block:
 
 
 def retire_length(battle: Battle, group: Group) -> int:
-    """How far a full Retire goes now; a crew whose gun is too slow for that leaves it behind (CA-INV-06, CA-RUL-49)."""
+    """Return the length of a full Retire; a crew leaves a gun too slow for it behind (CA-INV-06, CA-RUL-49)."""
     length = allowance(battle, group)
     if group.serves_gun and length < THREE:
         group.at_gun = False
@@ -185,7 +185,7 @@ def retire_length(battle: Battle, group: Group) -> int:
 
 
 def has_no_way_out(battle: Battle, block: Block, near: list[Block], length: int) -> bool:
-    """Every straight way so long, looked at every 15 degrees, is barred or comes too near an enemy."""
+    """True if each straight way of this length, every 15 degrees, is barred or too near an enemy."""
     ground = battle.field.loose
     first = away_from(block, near)
     for step in range(24):
@@ -203,14 +203,14 @@ def has_no_way_out(battle: Battle, block: Block, near: list[Block], length: int)
 
 
 def away_from(block: Block, near: list[Block]) -> int:
-    """The heading, of every 15 degrees, that leads most away from the middle of enemies: where a way out is likeliest."""
+    """Return the heading, in steps of 15 degrees, away from the middle of the enemies."""
     dx = sum([block.x - other.x for other in near])
     dy = sum([block.y - other.y for other in near])
     return bearing(dx, dy) // 15 * 15 if dx or dy else 0
 
 
 def has_open_side(block: Block, near: list[Block]) -> bool:
-    """A way out that is quickly told: from a single enemy, or one on which all of them are left behind."""
+    """True if a quick check finds a way out: a single enemy, or a way that leaves all enemies behind."""
     if len(near) == 1:
         return True
     away = away_from(block, near)
@@ -219,7 +219,7 @@ def has_open_side(block: Block, near: list[Block]) -> bool:
 
 
 def is_clear_of(block: Block, way: int, near: list[Block]) -> bool:
-    """Seen along a way, all of a unit is before all of the others: every step takes it farther from each of them."""
+    """True if a unit lies wholly ahead of all the others along a way, so that each step leads farther from them."""
     ahead = Block(block.x, block.y, way, 1, 1)
     rear = -foremost(ahead, block)
     for other in near:
@@ -229,7 +229,7 @@ def is_clear_of(block: Block, way: int, near: list[Block]) -> bool:
 
 
 def comes_too_near(block: Block, dx: int, dy: int, other: Block) -> bool:
-    """A way comes within 3" of an enemy, or nearer than now, but for a hair, to one that is within 3" already."""
+    """True if a way comes within 3" of an enemy, or nearer to one that is within 3" already."""
     if not move_comes_nearer(block, dx, dy, other, THREE):
         return False
     start = gap(block, other)
@@ -241,6 +241,6 @@ def comes_too_near(block: Block, dx: int, dy: int, other: Block) -> bool:
 
 
 def rep_now(battle: Battle, group: Group) -> int:
-    """The Rep a group tests, fires and fights with at this moment (CA-EUS-02)."""
+    """Return the Rep a group now tests, fires and fights with (CA-EUS-02)."""
     own = group_rep(group)
     return own + 1 if has_back_to_wall(battle, group) else own

@@ -27,7 +27,7 @@ PART_SHORTS: Final = {HOLDERS: "horses", RUNNERS: "runner"}
 
 
 def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -> Card:
-    """The roster entry of a part: like its group's, with a number of its own (CA-GEN-08)."""
+    """Return the roster entry of a part: like its group's, with its own number (CA-GEN-08)."""
     own = group.card
     card = Card(len(battle.groups), own.side, name, own.training, klass, own.weapon, own.rep)
     card.short = PART_SHORTS.get(klass, own.short)
@@ -57,7 +57,7 @@ def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -
 
 
 def refuse_dismount(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Instead of moving, facing as the player wishes (CA-ORG-16, CA-ARM-54)."""
+    """Refuse to dismount except in place of a move; the player chooses the facing (CA-ORG-16, CA-ARM-54)."""
     heading = order.args[1]
     name = group.card.name
     if not group.mounted or not group.is_body:
@@ -72,7 +72,7 @@ def refuse_dismount(battle: Battle, group: Group, order: Order) -> Refusal | Non
 
 
 def dismount(battle: Battle, group: Group, order: Order) -> None:
-    """One figure in five, rounded up, holds the horses 3" behind (CA-ORG-17, CA-RUL-16)."""
+    """Dismount the group; one figure in five, rounded up, holds the horses 3" behind (CA-ORG-17, CA-RUL-16)."""
     heading = order.args[1]
     after = dismounted(battle, group, heading)
     if len(after) > 1:
@@ -83,7 +83,7 @@ def dismount(battle: Battle, group: Group, order: Order) -> None:
 
 
 def dismounted(battle: Battle, group: Group, heading: int) -> list[Group]:
-    """A group as it stands on foot, and those who hold its horses, if any; nobody where they have no room."""
+    """Return a group on foot, with its horse holders if any; empty if there is no room."""
     twin = group.clone()
     holding = (group.count + 4) // 5
     if group.count - holding < leaders_of(group):
@@ -110,7 +110,7 @@ def dismounted(battle: Battle, group: Group, heading: int) -> list[Group]:
 
 
 def reform(group: Group, heading: int) -> None:
-    """Mounted or on foot it keeps its formation and files, if it may have them so."""
+    """Keep the formation and files after mounting or dismounting, if they are allowed."""
     if not may_form(group.card, group.mounted, group.formation):
         group.formation = OPEN
     if not is_shape(group.formation, group.bodies, group.files):
@@ -119,7 +119,7 @@ def reform(group: Group, heading: int) -> None:
 
 
 def take_after(group: Group, twin: Group) -> None:
-    """A group stands as was worked out for it."""
+    """Give a group the shape worked out on its copy."""
     group.mounted = twin.mounted
     group.count = twin.count
     group.formation = twin.formation
@@ -133,7 +133,7 @@ def leaders_of(group: Group) -> int:
 
 
 def refuse_mount(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """The same action in reverse, with the group within 3" of its horses (CA-RUL-16)."""
+    """Refuse to mount unless the group is within 3" of its horses (CA-RUL-16)."""
     name = group.card.name
     if group.building != NOBODY:
         return Refusal("CA-BLD-04", f"{name} is in a building")
@@ -149,7 +149,7 @@ def refuse_mount(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def in_saddle(battle: Battle, group: Group) -> Group:
-    """The group with its holders and horses."""
+    """Return the group with its holders and horses."""
     twin = group.clone()
     twin.count += battle.groups[group.holders].count
     twin.mounted = True
@@ -158,7 +158,7 @@ def in_saddle(battle: Battle, group: Group) -> Group:
 
 
 def mount(battle: Battle, group: Group, order: Order) -> None:
-    """The holders bring the horses up."""
+    """Mount the group; the holders bring the horses up."""
     twin = in_saddle(battle, group)
     holders = battle.groups[group.holders]
     fits_without(battle, twin, [holders.id])
@@ -175,7 +175,7 @@ def mount(battle: Battle, group: Group, order: Order) -> None:
 
 
 def attach(battle: Battle, chief: Group, group: Group) -> None:
-    """The C-in-C joins a group: he is one of its figures for fire and melee (CA-RUL-19)."""
+    """Attach the C-in-C to a group as one of its figures for fire and melee (CA-RUL-19)."""
     chief.where = ATTACHED
     chief.chief = group.id
     group.chief = chief.id
@@ -184,7 +184,7 @@ def attach(battle: Battle, chief: Group, group: Group) -> None:
 
 
 def refuse_join(battle: Battle, chief: Group, order: Order) -> Refusal | None:
-    """He joins at the end of his move, at no cost; a group that acts takes him up (CA-LDR-02, CA-RUL-19, CA-ARM-30)."""
+    """Refuse to join except at the end of the move or beside an acting group (CA-LDR-02, CA-RUL-19, CA-ARM-30)."""
     whom = order.args[1]
     if chief.card.klass != CHIEF:
         return refuse_take_along(battle, chief, whom)
@@ -202,7 +202,7 @@ def refuse_join(battle: Battle, chief: Group, order: Order) -> Refusal | None:
 
 
 def refuse_take_along(battle: Battle, group: Group, whom: int) -> Refusal | None:
-    """A group that acts takes up a C-in-C beside it, at no cost; he acts with it, if he has not done so yet.
+    """Refuse to take along any but a C-in-C beside the acting group; it costs nothing, and they act together.
 
     CA-RUL-19.
     """
@@ -224,7 +224,7 @@ def refuse_take_along(battle: Battle, group: Group, whom: int) -> Refusal | None
 
 
 def refuse_in_ranks(battle: Battle, chief: Group, group: Group, reach: int) -> Refusal | None:
-    """He gets there, and there is room for one more."""
+    """Refuse if the C-in-C cannot get there or there is no room for one more."""
     refused = refuse_ride(battle, chief, group, reach)
     if refused is not None:
         return refused
@@ -234,7 +234,7 @@ def refuse_in_ranks(battle: Battle, chief: Group, group: Group, reach: int) -> R
 
 
 def refuse_ride(battle: Battle, chief: Group, group: Group, reach: int) -> Refusal | None:
-    """His straight way to the nearest edge of a group goes at the rates of the ground (CA-RUL-126)."""
+    """Refuse if the straight way to the group's nearest edge is barred or too long (CA-RUL-126)."""
     here, there = chief.block, group.block
     edge = towards(here.x, here.y, there.x, there.y, gap(here, there))
     ground = battle.field.on_road if battle.field.is_road(here.x, here.y, edge.x, edge.y) else battle.field.loose
@@ -256,7 +256,7 @@ def join(battle: Battle, chief: Group, order: Order) -> None:
 
 
 def take_along(battle: Battle, group: Group, chief: Group) -> None:
-    """He acts with the group from now on; who has acted before comes to one that does no more."""
+    """Attach the C-in-C, who now acts with the group; one who has acted joins a group that acts no more."""
     chief.acted_before = chief.activated
     chief.activated = True
     attach(battle, chief, group)
@@ -266,7 +266,7 @@ def take_along(battle: Battle, group: Group, chief: Group) -> None:
 
 
 def may_change_chief(battle: Battle, group: Group) -> bool:
-    """Where its move has ended the C-in-C with a group may leave it, or one who is beside it join it (CA-RUL-19)."""
+    """True if a C-in-C may leave or join a group at the end of its move (CA-RUL-19)."""
     if not group.is_body or group.where != FIELDED or not (battle.arrived or waits_for_chief(battle, group)):
         return False
     if group.chief != NOBODY:
@@ -276,7 +276,7 @@ def may_change_chief(battle: Battle, group: Group) -> bool:
 
 
 def waits_for_chief(battle: Battle, group: Group) -> bool:
-    """The C-in-C with a group has acted before it: once a turn, so he has to leave it before it acts (CA-RUL-19)."""
+    """True if the C-in-C with a group has acted this turn and must leave before it acts (CA-RUL-19)."""
     if group.chief == NOBODY or battle.done_acts or battle.actions > 0:
         return False
     return battle.groups[group.chief].acted_before
@@ -293,7 +293,7 @@ def refuse_part(battle: Battle, group: Group) -> Refusal | None:
 
 
 def part(battle: Battle, group: Group, order: Order) -> None:
-    """He leaves, and stands behind the group; he may still act on his own if the group has done nothing yet."""
+    """Place the C-in-C behind the group it leaves; it may still act alone if the group has not."""
     chief = battle.groups[group.chief]
     if waits_for_chief(battle, group):
         battle.actions = group.most_actions
@@ -315,7 +315,7 @@ def part(battle: Battle, group: Group, order: Order) -> None:
 
 
 def supply_for(battle: Battle, group: Group) -> Point:
-    """The nearest ammunition point of its side; by default its pack animal on its side's table edge (CA-OPT-19)."""
+    """Return its side's nearest ammunition point; by default the pack animal on its table edge (CA-OPT-19)."""
     field = battle.field
     best = Point(-1, -1)
     nearest = 1 << 60
@@ -336,17 +336,17 @@ def supply_for(battle: Battle, group: Group) -> Point:
 
 
 def runners_in(order: Order) -> int:
-    """How many figures an order sends: one, unless it says more (CA-AMM-04)."""
+    """Return the number of runners in an order: one unless it gives more (CA-AMM-04)."""
     return order.args[1] if len(order.args) > 1 else 1
 
 
 def most_runners(group: Group) -> int:
-    """As many as may go: no leader does, and one figure stays (CA-RUL-98)."""
+    """Return the most runners allowed: leaders stay, and one figure (CA-RUL-98)."""
     return max(0, min(group.count - leaders_of(group), group.count - 1))
 
 
 def refuse_send(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A group with tight ammo sends one or more figures for more, as its owner likes, free of cost (CA-AMM-04, CA-RUL-98)."""
+    """Refuse runners unless the group has tight ammo and figures to send; sending is free (CA-AMM-04, CA-RUL-98)."""
     name = group.card.name
     count = runners_in(order)
     if len(order.args) > 2 or count < 1:
@@ -368,7 +368,7 @@ def refuse_send(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def send(battle: Battle, group: Group, order: Order) -> None:
-    """The runners leave, and go as far as they come at once (CA-AMM-04, CA-RUL-98)."""
+    """Send the runners and move them at once (CA-AMM-04, CA-RUL-98)."""
     count = runners_in(order)
     name = f"{'runner' if count == 1 else 'runners'} of {group.card.name}"
     runner = Group(part_card(battle, group, RUNNERS, name, count))
@@ -392,7 +392,7 @@ def send(battle: Battle, group: Group, order: Order) -> None:
 
 
 def run_on(battle: Battle, group: Group) -> None:
-    """Runners go on with their errand at each activation of the group; back, they wait for room in its ranks.
+    """Move the runners on at each activation of the group; once back, they wait for room in its ranks.
 
     CA-RUL-98.
     """

@@ -1,8 +1,7 @@
-"""Room: where a group stands whose shape has changed, or that comes out of a building (CA-RUL-123, CA-RUL-124,
-CA-RUL2-102).
+"""Room for a group whose shape has changed or that leaves a building (CA-RUL-123, CA-RUL-124, CA-RUL2-102).
 
-What a player orders needs room close by, or it is refused. What a result does to a group moves it to the nearest room
-on the whole table; where there is none, each says what happens instead.
+A player's order needs room close by, or it is refused. A result moves the group to the nearest room on the whole
+table; each function says what happens where there is none.
 """
 
 from typing import Final
@@ -42,25 +41,25 @@ WIDE_ROUND: Final = 150
 
 
 def reach_among(battle: Battle, block: Block, ground: Ground, others: list[Block], shunned: list[Block]) -> Reach:
-    """What keeps a block from standing anywhere."""
+    """Return the obstacles for a block that is to stand somewhere."""
     field = battle.field
     return Reach(block, 0, 0, 180, ground, others, shunned, ONE_INCH, 0, False, field.width, field.height)
 
 
 def room_in(reach: Reach, limit: int, step: int) -> Block | None:
-    """The block at the nearest place up to limit away where it may stand, looked for in rings; None if there is none."""
+    """Return the block at the nearest place within limit where it may stand, searched in rings, or None."""
     block = reach.block
     spot = settled(reach, block.x, block.y, limit, step)
     return placed(block, spot.x, spot.y) if why_end_not(reach, spot.x, spot.y) == LEGAL else None
 
 
 def room_on_table(battle: Battle, group: Group, block: Block, ground: Ground) -> Block | None:
-    """The nearest place on the table clear of all others, barred ground and the edge (CA-RUL2-102)."""
+    """Return the nearest place on the table clear of others, barred ground and the edge (CA-RUL2-102)."""
     return room_among(battle, block, ground, other_blocks(battle, group))
 
 
 def room_among(battle: Battle, block: Block, ground: Ground, others: list[Block]) -> Block | None:
-    """The nearest place on the table clear of some others, barred ground and the edge."""
+    """Return the nearest place on the table clear of the given blocks, barred ground and the edge."""
     reach = reach_among(battle, block, ground, others, [])
     found = room_in(reach, NEARBY, ROUND)
     if found is None:
@@ -69,7 +68,7 @@ def room_among(battle: Battle, block: Block, ground: Ground, others: list[Block]
 
 
 def room_nearby(battle: Battle, group: Group, block: Block, ground: Ground, others: list[Block]) -> Block | None:
-    """The nearest place close by; moved from its place it ends 1" from enemies, but for those that were nearer.
+    """Return the nearest room close by; if moved, it ends 1" from enemies that were not nearer already.
 
     CA-RUL-123.
     """
@@ -84,7 +83,7 @@ def room_nearby(battle: Battle, group: Group, block: Block, ground: Ground, othe
 
 
 def takes_room(group: Group) -> bool:
-    """Its figures stand on the ground; a gun keeps its place with any crew, and occupants their building."""
+    """True if its figures stand on the ground, not at a gun or in a building."""
     return group.where == FIELDED and group.building == NOBODY and not group.serves_gun
 
 
@@ -92,12 +91,12 @@ def takes_room(group: Group) -> bool:
 
 
 def fits_nearby(battle: Battle, twin: Group, besides: list[Block]) -> bool:
-    """A group as an order would leave it has room close by, and is put there; blocks besides are to stand there too."""
+    """Move a copy of a group to room close by; False if there is none. Blocks in `besides` are to stand there too."""
     return fits_among(battle, twin, other_blocks(battle, twin) + besides)
 
 
 def fits_without(battle: Battle, twin: Group, gone: list[int]) -> bool:
-    """The same when some others are there no longer."""
+    """Move a copy of a group to room close by when some others are gone; False if there is none."""
     left = [battle.groups[who].block for who in gone]
     return fits_among(battle, twin, [block for block in other_blocks(battle, twin) if block not in left])
 
@@ -112,7 +111,7 @@ def fits_among(battle: Battle, twin: Group, others: list[Block]) -> bool:
 
 
 def refuse_for_room(battle: Battle, twin: Group, besides: list[Block], doing: str) -> Refusal | None:
-    """A group that an order would change in size has to close its ranks somewhere near."""
+    """Refuse an order that changes a group's size where it has no room close by."""
     battle.shrink(twin)
     if fits_nearby(battle, twin, besides):
         return None
@@ -122,7 +121,7 @@ def refuse_for_room(battle: Battle, twin: Group, besides: list[Block], doing: st
 
 
 def formed_room(battle: Battle, group: Group, formation: int, files: int) -> Block | None:
-    """Where a group takes a formation: about its centre, which stays in place (CA-ACT-05), or None.
+    """Return where a group takes a formation about its centre, which stays in place (CA-ACT-05), or None.
 
     A square may be formed round a gun beside the unit, and one that has a gun inside opens clear of it (CA-RUL-39).
     """
@@ -142,7 +141,7 @@ def formed_room(battle: Battle, group: Group, formation: int, files: int) -> Blo
 
 
 def round_gun(battle: Battle, square: Group, block: Block) -> Block | None:
-    """A square about a gun of its side that stands close by the unit's centre, as the gun points."""
+    """Return a square about a friendly gun close to the unit's centre, with the gun's heading, or None."""
     for gun in battle.bodies_of(square.side):
         if gun.serves_gun and points_within(gun.block.x, gun.block.y, block.x, block.y, THREE):
             about = Block(gun.block.x, gun.block.y, gun.block.heading, block.width, block.depth)
@@ -152,14 +151,14 @@ def round_gun(battle: Battle, square: Group, block: Block) -> Block | None:
 
 
 def gun_taken_in(battle: Battle, group: Group, ranks: int) -> int:
-    """The gun round which a unit would form its square, or NOBODY."""
+    """Return the gun that a unit would form its square round, or NOBODY."""
     twin = group.clone()
     take_up(battle, twin, SQUARE, ranks)
     return gun_within(battle.groups, twin)
 
 
 def take_up(battle: Battle, group: Group, formation: int, files: int) -> None:
-    """A group takes a formation for which it has room."""
+    """Put a group into a formation for which it has room."""
     there = formed_room(battle, group, formation, files)
     group.formation = formation
     group.files = files
@@ -177,7 +176,7 @@ def refuse_formation(battle: Battle, group: Group, formation: int, files: int) -
 
 
 def settle(battle: Battle, group: Group) -> None:
-    """A group whose numbers an order has changed closes its ranks where it has room."""
+    """Close the ranks of a group whose numbers an order changed, where it has room."""
     battle.shrink(group)
     fits_nearby(battle, group, [])
 
@@ -186,7 +185,7 @@ def settle(battle: Battle, group: Group) -> None:
 
 
 def make_room(battle: Battle, group: Group) -> bool:
-    """A group that has changed its shape stands where it now fits, as near as may be; False where it fits nowhere."""
+    """Move a group that changed shape to the nearest place where it fits; False if there is none."""
     if not takes_room(group) or may_stand(battle, group, group.block, False):
         return True
     there = room_on_table(battle, group, group.block, ground_for(battle, group))
@@ -196,9 +195,9 @@ def make_room(battle: Battle, group: Group) -> bool:
 
 
 def close_ranks(battle: Battle, group: Group) -> None:
-    """After losses the front stays and the rear closes up; too few for its shape, a group may become a longer file.
+    """Close up after losses, the front in place; a group too small for its shape may become a longer file.
 
-    With no room for that on the table it keeps the files it has, as near to its formation as it can be (CA-RUL-124).
+    With no room for that on the table it keeps its files, as near to its formation as possible (CA-RUL-124).
     """
     before = group.block
     files = group.files
@@ -212,7 +211,7 @@ def close_ranks(battle: Battle, group: Group) -> None:
 
 
 def grow(battle: Battle, group: Group, more: int) -> bool:
-    """Figures come back to the ranks; False, and nothing changes, where the group has no room for them."""
+    """Add figures to the ranks; False, and no change, if the group has no room for them."""
     twin = group.clone()
     twin.count += more
     battle.shrink(twin)
@@ -226,7 +225,7 @@ def grow(battle: Battle, group: Group, more: int) -> bool:
 
 
 def open_files(group: Group) -> list[int]:
-    """The files on which a group may open out: the usual ones, then three, two and one deep."""
+    """Return the files on which a group may open out: the usual ones, then three, two and one deep."""
     count = group.bodies
     found: list[int] = []
     for files in (usual_files(OPEN, count, group.card.has_ranged), (count + 2) // 3, (count + 1) // 2, count):
@@ -237,7 +236,7 @@ def open_files(group: Group) -> list[int]:
 
 
 def may_open(battle: Battle, group: Group, block: Block) -> bool:
-    """It may stand as this block in Open Order."""
+    """True if a group may stand as this block in Open Order."""
     before = group.formation
     group.formation = OPEN
     free = may_stand(battle, group, block, False)
@@ -246,7 +245,7 @@ def may_open(battle: Battle, group: Group, block: Block) -> bool:
 
 
 def open_out(battle: Battle, group: Group) -> None:
-    """A result puts the group into Open Order: the nearest shape that fits (CA-RUL-123)."""
+    """Put the group into Open Order in the nearest shape that fits (CA-RUL-123)."""
     if group.card.klass >= ARTILLERY:
         return
     count = group.bodies
@@ -268,7 +267,7 @@ def open_out(battle: Battle, group: Group) -> None:
 
 
 def open_in_rough(battle: Battle, group: Group, before: Block | None = None) -> None:
-    """Formed troops sent into woods or rough ground open out; also who only came through from where it was.
+    """Put formed troops that a result sent into or through woods or rough ground into Open Order.
 
     CA-RUL-47.
     """
@@ -280,7 +279,7 @@ def open_in_rough(battle: Battle, group: Group, before: Block | None = None) -> 
 
 
 def is_through_rough(battle: Battle, before: Block, after: Block) -> bool:
-    """The centre's way runs over ground barred to the formed, and not along a road (CA-RUL-126, CA-RUL2-102)."""
+    """True if the centre's way crosses ground barred to formed troops, off a road (CA-RUL-126, CA-RUL2-102)."""
     field = battle.field
     if not bars_leg(field.formed, before.x, before.y, after.x, after.y):
         return False
@@ -288,10 +287,9 @@ def is_through_rough(battle: Battle, before: Block, after: Block) -> bool:
 
 
 def come_out(battle: Battle, group: Group, facing: int = NOBODY, by_door: bool = False) -> bool:
-    """Out of its building by the door, or on any free side, in Open Order; False when there is no free side
-    (CA-RUL-121).
+    """Leave a building by the door, or on any free side, in Open Order; False when no side is free (CA-RUL-121).
 
-    It faces away from the building unless a facing is given. Who gives way comes out by the door or not at all.
+    It faces away from the building unless a facing is given. A group that gives way uses the door or stays.
     """
     if group.building == NOBODY:
         return True
@@ -315,10 +313,10 @@ def come_out(battle: Battle, group: Group, facing: int = NOBODY, by_door: bool =
 
 
 def room_from_door(battle: Battle, group: Group, reach: Reach) -> Block | None:
-    """The nearest room to which a way leads from the door that is clear of the house and of enemies (CA-BRK-02,
-    CA-RUL-130).
+    """Return the nearest room that a clear way from the door leads to (CA-BRK-02, CA-RUL-130).
 
-    Half an inch beside the way has to be clear of them: it takes an inch to file through (CA-RUL2-102).
+    The way has to be clear of the house and of enemies by half an inch: it takes an inch to file through
+    (CA-RUL2-102).
     """
     door = reach.block
     foes: list[Block] = []
@@ -339,7 +337,7 @@ def room_from_door(battle: Battle, group: Group, reach: Reach) -> Block | None:
 
 
 def let_in(battle: Battle, stormers: list[int], held: int) -> None:
-    """When all is done, those who fought occupants that have left are inside; called once for each of them.
+    """Put steps on the agenda that move the stormers into a building whose occupants have left.
 
     CA-RUL-116.
     """
@@ -352,7 +350,7 @@ def let_in(battle: Battle, stormers: list[int], held: int) -> None:
 
 
 def chiefs_make_way(battle: Battle) -> None:
-    """No base ends on another: a C-in-C on his own rides through everybody, and steps aside where others stand.
+    """Move a lone C-in-C aside where others stand: no base ends on another.
 
     CA-RUL-123.
     """
@@ -377,7 +375,7 @@ def chiefs_make_way(battle: Battle) -> None:
 
 
 def is_chief_alone(battle: Battle) -> bool:
-    """Some C-in-C is on the table by himself."""
+    """True if a C-in-C is on the table alone."""
     for group in battle.groups:
         if group.card.klass == CHIEF and group.where == FIELDED:
             return True
@@ -385,7 +383,7 @@ def is_chief_alone(battle: Battle) -> bool:
 
 
 def guns_make_way(battle: Battle) -> None:
-    """A square that has become too small for the gun inside, or was moved over it, leaves the gun outside (CA-RUL2-102)."""
+    """Move guns out of squares that became too small for them or moved over them (CA-RUL2-102)."""
     squares: list[Group] = []
     for group in battle.groups:
         if group.formation == SQUARE and group.where == FIELDED:
@@ -402,7 +400,7 @@ def guns_make_way(battle: Battle) -> None:
 
 
 def is_under_square(gun: Group, squares: list[Group]) -> bool:
-    """A square of its side stands on a gun."""
+    """True if a square of its side stands on a gun."""
     for square in squares:
         if square.side == gun.side and is_square(square):
             if overlap(gun.block, square.block) and not is_in_hollow(gun.block, square, square.block):

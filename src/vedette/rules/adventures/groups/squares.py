@@ -1,8 +1,7 @@
 """Guns inside a square of their side: its hollow is free ground for them (CA-RUL-39, CA-RUL-123, CA-RUL-125).
 
-Nobody crosses the sides of a square. A gun comes in because the square is formed round it, and out because the
-square is
-formed otherwise. Inside it neither sees nor is seen past the ranks, unless from higher ground.
+No group crosses the sides of a square. A gun comes in when the square is formed round it, and out when the square
+changes formation. Inside, it neither sees nor is seen past the ranks, unless from higher ground.
 """
 
 from vedette.engine.types import NOBODY
@@ -15,7 +14,7 @@ def is_square(group: Group) -> bool:
 
 
 def sides_of(group: Group, block: Block) -> list[Block]:
-    """The four sides of a square drawn up as a block; without a hollow it is the block itself."""
+    """Return the four sides of a square drawn up as a block; without a hollow, the block itself."""
     thick = group.files * group.card.drills[FOOT_CLOSE].base_depth
     inner = block.width - 2 * thick
     if inner <= 0:
@@ -32,12 +31,12 @@ def sides_of(group: Group, block: Block) -> list[Block]:
 
 
 def is_in_hollow(gun: Block, square: Group, block: Block) -> bool:
-    """A gun stands wholly inside a square drawn up as a block."""
+    """True if a gun stands wholly inside a square drawn up as a block."""
     return is_in_block(block, gun.x, gun.y) and not any([overlap(gun, side) for side in sides_of(square, block)])
 
 
 def shares_ground(us: Group, block: Block, other: Group) -> bool:
-    """A group that stands as this block and another lie over each other rightly: a gun in a square of its side."""
+    """True if a group as this block and another may overlap: a gun in a square of its side."""
     if us.side != other.side:
         return False
     if us.serves_gun:
@@ -46,7 +45,7 @@ def shares_ground(us: Group, block: Block, other: Group) -> bool:
 
 
 def square_round(groups: list[Group], gun: Group) -> int:
-    """The square that a gun stands in, or NOBODY."""
+    """Return the square that a gun stands in, or NOBODY."""
     for group in groups:
         if group.side == gun.side and group.where == FIELDED and is_square(group):
             if is_in_hollow(gun.block, group, group.block):
@@ -55,7 +54,7 @@ def square_round(groups: list[Group], gun: Group) -> int:
 
 
 def gun_within(groups: list[Group], square: Group) -> int:
-    """The gun that stands in a square, or NOBODY."""
+    """Return the gun that stands in a square, or NOBODY."""
     for group in groups:
         if group.side == square.side and group.where == FIELDED and group.serves_gun:
             if is_square(square) and is_in_hollow(group.block, square, square.block):

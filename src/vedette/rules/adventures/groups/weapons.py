@@ -54,7 +54,7 @@ FORTRESS: Final = (FORTRESS_GUN, TR_FORTRESS_GUN)
 
 
 class Arm:
-    """One of several weapons in a band: how many figures carry it, how far it reaches, its Fire Dice (CA-RUL-90)."""
+    """One of several weapons in a band: figures that carry it, range, Fire Dice (CA-RUL-90)."""
 
     def __init__(self, weapon: int, count: int, reach: int, fire_dice: int) -> None:
         self.weapon = weapon
@@ -64,7 +64,7 @@ class Arm:
 
 
 def is_ranged(weapon: int) -> bool:
-    """Any weapon that shoots; a spear is a melee weapon that may be thrown (CA-RUL-13)."""
+    """True for any weapon that shoots; a spear is a melee weapon that may be thrown (CA-RUL-13)."""
     return weapon != NO_WEAPON and weapon != SPEAR
 
 

@@ -1,1 +1,1 @@
-"""Reaction tests and what they make a group do."""
+"""Reaction tests and their results."""

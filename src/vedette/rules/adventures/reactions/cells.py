@@ -1,4 +1,4 @@
-"""The two reaction tables (REA): what every cell tells each troop type to do.
+"""The two reaction tables (REA): the result of each cell for each troop type.
 
 A cell is read with `read_cell`; clauses that hang on the situation (in melee, charged in flank, a second leader) are
 decided by a Situation.
@@ -118,12 +118,12 @@ BY_CHIEF: Final = 2
 
 
 def test_saying(rule: str, test: int, because: str, told: str, good: int) -> EventType:
-    """How a cell of a reaction table is told: the test, its cause, what came of it."""
+    """Return the event type of a cell: the test, its cause and its result."""
     return EventType("test", rule, told, part=TEST, test=TEST_WORDS[test], because=because, good=good)
 
 
 def would_words(result: int, loss: int) -> str:
-    """What those would do who have their back against the wall (CA-EUS-01)."""
+    """Describe what a group with its back against the wall would otherwise do (CA-EUS-01)."""
     running = f"lose one figure in {NUMBERS[loss]}, running away" if loss else ""
     if result == SEEK_COVER or result == RETIRE or result == RUN_AWAY:
         posture = {SEEK_COVER: "seek cover", RETIRE: "retire", RUN_AWAY: "run away"}[result]
@@ -132,7 +132,7 @@ def would_words(result: int, loss: int) -> str:
 
 
 class ReactionCell:
-    """One clause of a reaction cell: result, what to do if it cannot be done, one figure in `loss` runs away."""
+    """One clause of a reaction cell: result, alternative, and one figure in `loss` running away."""
 
     def __init__(self, test: int, rule: str, passed: int, result: int, otherwise: int, loss: int) -> None:
         self.test = test
@@ -159,7 +159,7 @@ class ReactionCell:
         ]
 
     def event_type(self, because: int, to_last: bool, volleys: bool) -> EventType:
-        """Its words for whoever can volley or cannot (CA-VOL-01), or would but fights to the last (CA-RUL-52)."""
+        """Return its words for a group that can volley or not (CA-VOL-01), or fights to the last (CA-RUL-52)."""
         if to_last and (self.result >= SEEK_COVER or self.loss):
             return self.sayings[2][because]
         return self.sayings[0 if volleys else 1][because]
@@ -175,14 +175,14 @@ OF_A_CHIEF: Final = {
 
 
 def of_a_chief(cell: ReactionCell) -> ReactionCell:
-    """A cell as a C-in-C on his own reads it, who is a leader and charges of his own will alone (CA-RUL-19)."""
+    """Return a cell as a lone C-in-C reads it, who charges only by choice (CA-RUL-19)."""
     if cell.result not in OF_A_CHIEF:
         return cell
     return ReactionCell(cell.test, cell.rule, cell.passed, OF_A_CHIEF[cell.result], CARRY_ON, cell.loss)
 
 
 class Situation:
-    """The circumstances on which the clauses of a cell hang."""
+    """The circumstances that decide between the clauses of a cell."""
 
     def __init__(self) -> None:
         self.from_flank = False  # charged in flank or rear
@@ -195,13 +195,13 @@ class Situation:
 
 
 class Cells:
-    """A table of one test for one training: passed dice by troop type."""
+    """The table of one test and training: results by troop type and dice passed."""
 
     def __init__(self) -> None:
         self.by_key: dict[int, ReactionCell] = {}
 
     def add(self, row: "ReactionRow") -> None:
-        """A clause for some troop types; its id names the test and how many dice were passed."""
+        """Add a clause for some troop types; its id names the test and the dice passed."""
         _, _, _, code, number = row.rule.split("-")
         test, passed = TEST_CODES.index(code), int(number)
         for variant in row.variants:
@@ -225,7 +225,7 @@ SECOND: Final = 1  # Leader Lost: a second leader takes command
 
 
 class ReactionRow:
-    """A row of a reaction table: the cell by its id, the troop types it is for, what they do; `variants` are clauses of it."""
+    """A row of a reaction table: cell id, troop types and result; `variants` are clauses of it."""
 
     def __init__(
         self,
@@ -368,7 +368,7 @@ TRIBAL_TABLE: Final = (
 
 
 def make_cells() -> Cells:
-    """Both tables, ready to be read by test, dice passed and troop type."""
+    """Return both tables, read by test, dice passed and troop type."""
     table = Cells()
     for row in EUROPEAN_TABLE + TRIBAL_TABLE:
         table.add(row)
@@ -379,7 +379,7 @@ CELLS: Final = make_cells()
 
 
 def read_cell(test: int, passed: int, kind: int, here: Situation, binds_at_nought: bool) -> ReactionCell:
-    """The clause of a cell that applies to a troop type in a situation (CA-REA-10, CA-REA-08)."""
+    """Return the clause of a cell for a troop type in a situation (CA-REA-10, CA-REA-08)."""
     variant = PLAIN
     if test == CHARGED:
         if passed == 1 or (passed == 0 and binds_at_nought):

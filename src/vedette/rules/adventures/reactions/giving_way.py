@@ -25,7 +25,7 @@ DEFLECTIONS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75)
 
 
 class RetreatLine:
-    """A straight way of giving way: its bearing, how far, and whether it leads off the table."""
+    """A straight retreat: bearing, length, and whether it leads off the table."""
 
     def __init__(self, bearing: int, length: int, off: bool) -> None:
         self.bearing = bearing
@@ -34,7 +34,7 @@ class RetreatLine:
 
 
 def cause_of(battle: Battle, group: Group, cause: int) -> int:
-    """Away from whom: the cause, or else the nearest enemy in sight, or the nearest at all (CA-RUL-127)."""
+    """Return the group to move away from: the cause, the nearest enemy in sight, or the nearest (CA-RUL-127)."""
     if cause != NOBODY and battle.groups[cause].side != group.side and battle.groups[cause].where == FIELDED:
         return cause
     best = NOBODY
@@ -53,7 +53,7 @@ def cause_of(battle: Battle, group: Group, cause: int) -> int:
 
 
 def away_bearing(battle: Battle, group: Group, cause: int) -> int:
-    """Directly away: along the line from the nearest figure of the cause to the group's centre."""
+    """Return the bearing directly away, from the nearest figure of the cause to the group's centre."""
     if cause == NOBODY:
         return (0, 90, 180, 270)[battle.home[group.side]]
     theirs = figures_of(battle.groups[cause])
@@ -74,7 +74,7 @@ def away_bearing(battle: Battle, group: Group, cause: int) -> int:
 
 
 def is_way_open(battle: Battle, group: Group, way: int, length: int, ground: Ground) -> bool:
-    """Nothing but friends is in the way of so long a move."""
+    """True if only friends are in the way of a move of this length."""
     block = group.block
     end = ahead(block.x, block.y, way, length)
     if bars_leg(ground, block.x, block.y, end.x, end.y):
@@ -90,7 +90,7 @@ def is_way_open(battle: Battle, group: Group, way: int, length: int, ground: Gro
 
 
 def comes_near(before: Block, after: Block, other: Block, reach: int) -> bool:
-    """A block would be within reach of another, and nearer than before."""
+    """True if a block would be within reach of another and nearer than before."""
     return are_nearer(after, other, reach) and gap_square(after, other) < gap_square(before, other)
 
 
@@ -107,14 +107,14 @@ def may_end(battle: Battle, group: Group, block: Block, ground: Ground) -> bool:
 
 
 def can_go(battle: Battle, group: Group, way: int, length: int, ground: Ground) -> bool:
-    """It can go so far that way and end there, whatever that costs."""
+    """True if it can go this far and end there, whatever the cost."""
     if not is_way_open(battle, group, way, length, ground):
         return False
     return may_end(battle, group, slid(group.block, way, length), ground)
 
 
 def farthest_between(battle: Battle, group: Group, way: int, length: int, closed: int, ground: Ground) -> int:
-    """How far it can go that way from a length that is free on, before one that is not: nothing is rounded.
+    """Return the farthest length that is free, between one that is and one that is not, unrounded.
 
     CA-RUL-06.
     """
@@ -128,7 +128,7 @@ def farthest_between(battle: Battle, group: Group, way: int, length: int, closed
 
 
 def affordable(block: Block, way: int, most: int, ground: Ground) -> int:
-    """How far a block can go that way at the rates of the ground (CA-RUL-126)."""
+    """Return how far a block can go that way at the ground's rates (CA-RUL-126)."""
     if not is_dear(ground):
         return most
     end = ahead(block.x, block.y, way, most)
@@ -147,7 +147,7 @@ def affordable(block: Block, way: int, most: int, ground: Ground) -> int:
 
 
 def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: bool) -> RetreatLine:
-    """Straight away if it can, else deflected by the least angle, else as far as it gets (CA-RUL-48)."""
+    """Return the way straight away, else deflected least, else as far as possible (CA-RUL-48)."""
     ground = battle.field.loose
     field = battle.field
     block = group.block
@@ -186,7 +186,7 @@ def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: 
 
 
 def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Ground) -> int:
-    """How far a line goes that passes through infantry behind it and reforms beyond; 0 if it cannot.
+    """Return the length of a retreat through infantry behind a line, which reforms beyond; 0 if blocked.
 
     CA-EUS-04, CA-RUL-51.
     """
@@ -202,7 +202,7 @@ def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Grou
 
 
 def go(battle: Battle, group: Group, way: RetreatLine) -> None:
-    """Make a move that gives way; formed troops open out when they come into woods (CA-RUL-47)."""
+    """Make a retreat move; formed troops open out in woods (CA-RUL-47)."""
     group.prone = False
     group.buckets = 0  # spilt (CA-BLD-24)
     group.building = NOBODY
@@ -216,7 +216,7 @@ def go(battle: Battle, group: Group, way: RetreatLine) -> None:
 
 
 def leave_gun(battle: Battle, group: Group) -> bool:
-    """A crew leaves its gun standing (CA-INV-17); False where it has no room on the table, and so stays with it."""
+    """Leave the gun standing (CA-INV-17); False if the crew has no room on the table and stays."""
     if not group.serves_gun:
         return True
     crew = group.clone()
@@ -238,12 +238,12 @@ def leave_gun_for(battle: Battle, group: Group, files: int, there: Block) -> Non
 
 
 def retire(battle: Battle, step: Step) -> None:
-    """A result tells a group to retire, out of a melee or not (CA-INV-06)."""
+    """Retire by a result, out of a melee or not (CA-INV-06)."""
     go_away(battle, step.a, step.b, step.c == 1)
 
 
 def go_away(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
-    """A full move straight away from the cause, ending with the front towards it (CA-INV-06)."""
+    """Retire a full move straight away from the cause, ending with the front towards it (CA-INV-06)."""
     group = battle.groups[who]
     if group.where != FIELDED:
         return
@@ -287,7 +287,7 @@ def go_away(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
 
 
 def call_wills(battle: Battle, opponents: list[int], who: int) -> None:
-    """Those it fought take Test of Wills, except who is in another melee; the highest Rep first.
+    """Put Test of Wills on the agenda for its opponents not in another melee, highest Rep first.
 
     CA-BRK-06, CA-RUL-64, CA-RUL-106.
     """
@@ -303,17 +303,17 @@ def call_wills(battle: Battle, opponents: list[int], who: int) -> None:
 
 
 def way_away(battle: Battle, group: Group, enemy: int, most: int) -> RetreatLine:
-    """The way straight away from an enemy, off the table if it leads there."""
+    """Return the way straight away from an enemy, off the table if it leads there."""
     return best_way(battle, group, away_bearing(battle, group, enemy), most, True)
 
 
 def has_way(way: RetreatLine, from_melee: bool) -> bool:
-    """There is room to retire: out of a melee it takes 3 inches (CA-RUL-82)."""
+    """True if there is room to retire; out of a melee it takes 3 inches (CA-RUL-82)."""
     return way.off or way.length >= (THREE if from_melee else 1)
 
 
 def main_opponent(battle: Battle, who: int) -> int:
-    """The enemy with most figures in the melee, a C-in-C among them (CA-RUL-106, CA-RUL-19)."""
+    """Return the enemy with most figures in the melee, an attached C-in-C counted (CA-RUL-106, CA-RUL-19)."""
     best = NOBODY
     for other in battle.opponents(who):
         if best == NOBODY or battle.groups[other].bodies > battle.groups[best].bodies:

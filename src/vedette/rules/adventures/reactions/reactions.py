@@ -1,6 +1,6 @@
-"""Taking a Reaction Test and carrying its result out (REA, CA-RUL-54 to CA-RUL-83).
+"""Reaction Tests and their results (REA, CA-RUL-54 to CA-RUL-83).
 
-A TEST step holds the tester, the tests as bits with what else matters packed above them, and the group that caused it.
+A TEST step holds the tester, the tests as bits with other facts packed above them, and the group that caused it.
 Results put further steps on the agenda, so a chain of reactions is data and depth first; CA-RUL-65 makes it end.
 """
 
@@ -77,7 +77,7 @@ PASS_BINS: Final = tuple([tuple([0] * k + [1] * (6 - k)) for k in range(7)])
 
 
 def test_rows() -> list[Modifier[ReactionTest]]:
-    """Dice added to and taken from every Reaction Test (CA-REA-03); the Leader Die is thrown beside them."""
+    """Return the modifiers of every Reaction Test, in dice (CA-REA-03); the Leader Die is rolled apart."""
     return [
         Modifier("CA-REA-03", 1, "in cover", is_in_cover),
         Modifier("CA-REA-07", -1, "at half strength or less", is_weak),
@@ -93,7 +93,7 @@ def is_weak(trial: ReactionTest) -> int:
 
 
 def is_at_share(battle: Battle, group: Group, share: int) -> bool:
-    """Down to a half (quarter) or less of its strength at the start of the battle (CA-RUL-54)."""
+    """True if a group is at half (quarter) or less of its starting strength (CA-RUL-54)."""
     return battle.strength(group) * share <= group.start
 
 
@@ -101,14 +101,15 @@ def is_at_share(battle: Battle, group: Group, share: int) -> bool:
 
 
 def bins_for(rep: int) -> list[int]:
-    """Faces that pass: up to the Rep, but a 6 always fails (CA-REA-04)."""
+    """Return the faces that pass: up to the Rep, but a 6 always fails (CA-REA-04)."""
     return list(PASS_BINS[max(0, min(5, rep))])
 
 
 def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -> list[Roll]:
-    """2d6 and the modifiers against the Rep, the Leader Die against the leader's; leaves what was passed in the group.
+    """Roll 2d6 with modifiers against the Rep and the Leader Die against the leader's; store the dice passed in the
+    group.
 
-    Each hit of a volley lowers the Rep for Received Casualty only: `passed_low` is what it passed there (CA-VOL-07,
+    Each hit of a volley lowers the Rep for Received Casualty only: `passed_low` is the number passed there (CA-VOL-07,
     CA-RUL-60).
 
     CA-REA-05, CA-REA-06, CA-LDR-08, CA-LDR-09, CA-VOL-08.
@@ -162,7 +163,7 @@ def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -
 
 
 def take_test(battle: Battle, step: Step) -> None:
-    """A group takes one test, or several that one event caused with one set of dice (CA-REA-28, CA-GEN-13)."""
+    """Take one test, or several caused by one event, with one roll (CA-REA-28, CA-GEN-13)."""
     who, packed, cause = step.a, step.b, step.c
     group = battle.groups[who]
     if group.where != FIELDED or not may_test(battle, group, packed & TESTS, cause):
@@ -172,7 +173,7 @@ def take_test(battle: Battle, step: Step) -> None:
 
 
 def may_test(battle: Battle, group: Group, tests: int, cause: int) -> bool:
-    """Holders, runners and a sheltered C-in-C take no tests; a Test of Wills may lapse.
+    """True if a group may test; holders, runners and a sheltered C-in-C do not, and a Test of Wills may lapse.
 
     CA-RUL-16, CA-RUL-19, CA-RUL-64, CA-RUL-82.
     """
@@ -208,7 +209,7 @@ def situation(battle: Battle, group: Group, packed: int, cause: int) -> Situatio
 
 
 def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: list[Roll]) -> None:
-    """Read every test that was taken; posture and loss are judged apart, the worst of each counts (CA-RUL-62).
+    """Carry out all tests taken; posture and loss are judged apart, the worst of each counts (CA-RUL-62).
 
     CA-REA-09, CA-REA-29, CA-INV-01.
     """
@@ -278,7 +279,7 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
 
 
 def stands_to_last(battle: Battle, group: Group, cells: list[ReactionCell]) -> bool:
-    """With its back to the wall nobody runs or gives way: each such cell is Carry On before the worst is taken.
+    """True if a group with its back to the wall ignores flight and retreat: those cells are Carry On.
 
     CA-RUL-52.
     """
@@ -289,7 +290,7 @@ def stands_to_last(battle: Battle, group: Group, cells: list[ReactionCell]) -> b
 
 
 def goes_on(result: int, passed: int, loss: int) -> bool:
-    """A charger that was fired at goes on into contact (CA-RUL-69)."""
+    """True if a charger that was fired at goes on into contact (CA-RUL-69)."""
     if result >= HALT:
         return False
     if passed == 0:
@@ -298,13 +299,13 @@ def goes_on(result: int, passed: int, loss: int) -> bool:
 
 
 def in_melee_result(battle: Battle, group: Group, result: int) -> None:
-    """Locked in, Halt and Carry On leave it fighting; Retire and Seek Cover are a full move away (CA-RUL-82)."""
+    """Carry out a result in melee: Retire and Seek Cover are a full move away, others fight on (CA-RUL-82)."""
     if result == RETIRE or result == SEEK_COVER:
         battle.then(steps.AWAY, group.id, NOBODY, 1)
 
 
 def close_activation(battle: Battle, group: Group) -> None:
-    """An active group told to halt or give way has no further action (CA-RUL-77, CA-RUL-129)."""
+    """End the activation of an active group that halts or gives way (CA-RUL-77, CA-RUL-129)."""
     if battle.acting == group.id:
         battle.closed = True
 
@@ -313,7 +314,7 @@ def close_activation(battle: Battle, group: Group) -> None:
 
 
 def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: int, cause: int) -> None:
-    """CA-INV-09."""
+    """Carry out the posture of a result: CA-INV-09."""
     charged = packed & TESTS & (1 << CHARGED) != 0
     if charged and group.in_melee > 0:
         battle.tell(
@@ -383,7 +384,7 @@ def retire(battle: Battle, group: Group, otherwise: int, packed: int, cause: int
 
 
 def react_by_fire(battle: Battle, group: Group, volley: bool, cause: int) -> None:
-    """It has to shoot at whoever caused the test; without a shot nothing happens (CA-INV-04, CA-RUL-75, CA-RUL-76)."""
+    """Fire at the group that caused the test if there is a shot (CA-INV-04, CA-RUL-75, CA-RUL-76)."""
     if cause == NOBODY:
         return
     them = battle.groups[cause]
@@ -402,7 +403,7 @@ def fire_in_reaction(battle: Battle, who: int, whom: int, volley: bool) -> None:
 
 
 def choose_fire(battle: Battle, step: Step) -> None:
-    """The player is asked whether it volleys (CA-OPT-14)."""
+    """Ask the player for a volley or normal fire (CA-OPT-14)."""
     battle.ask(Question(battle.groups[step.a].side, "volley", "CA-OPT-14", step.a, step.b))
 
 
@@ -421,7 +422,7 @@ def apply_fire(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class ChooseVolley(DecisionType[Battle]):
-    """In reaction: a volley or normal fire at `n` (CA-OPT-14, CA-RUL-61, CA-VOL-04)."""
+    """The choice between a volley and normal fire at `n` in reaction (CA-OPT-14, CA-RUL-61, CA-VOL-04)."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -443,7 +444,7 @@ class ChooseVolley(DecisionType[Battle]):
         return found
 
     def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """Who can volley does so (CA-VOL-03)."""
+        """Return a volley: a group that can volley does so (CA-VOL-03)."""
         return Order("volley", (asked.who, asked.n))
 
     def words(self, battle: Battle, asked: Question) -> str:
@@ -452,7 +453,7 @@ class ChooseVolley(DecisionType[Battle]):
 
 
 def test_to_charge(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
-    """In reach it takes Wanting to Charge at once; otherwise what the cell says (CA-INV-02, CA-RUL-67)."""
+    """Take Wanting to Charge in reach, otherwise what the cell says (CA-INV-02, CA-RUL-67)."""
     if cause != NOBODY and group.card.klass != ARTILLERY:
         them = battle.groups[cause]
         if them.where == FIELDED and not group.card.is_unarmed:
@@ -472,7 +473,7 @@ def test_to_charge(battle: Battle, group: Group, otherwise: int, packed: int, ca
 
 
 def want_result(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
-    """Wanting to Charge gave Charge: countercharge at once, or charge if the target is still in reach."""
+    """Carry out Wanting to Charge: countercharge, or charge if the target is still in reach."""
     if packed & AS_COUNTER:
         battle.then(steps.COUNTER, group.id, cause)
         return
@@ -506,7 +507,7 @@ RESULTS: Final[dict[int, Callable[[Battle, Group, int, int, int], None]]] = {
 
 
 def has_moved(battle: Battle, step: Step) -> None:
-    """A group that came within 12" in sight and not from behind makes them take Test of Wills.
+    """Put Test of Wills on the agenda for enemies that a mover came within 12" of, in sight and not from behind.
 
     CA-REA-11, CA-REA-12, CA-REA-13, CA-RUL-66.
 
@@ -532,5 +533,5 @@ def has_moved(battle: Battle, step: Step) -> None:
 
 
 def test_order(group: Group) -> int:
-    """Put on the agenda lowest Rep first, so that the highest tests first (CA-RUL-64)."""
+    """Return a sort key that puts the lowest Rep on the agenda first, so that the highest tests first (CA-RUL-64)."""
     return group_rep(group) * 1000 - group.id

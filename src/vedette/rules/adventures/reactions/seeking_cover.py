@@ -27,14 +27,14 @@ from vedette.rules.adventures.turn.moving import allowance, face_place, full_mov
 
 
 def threat_of(battle: Battle, enemy: int) -> int:
-    """The range to get out of: that of its weapon, or its move (CA-RUL-128)."""
+    """Return the range to leave: the enemy's weapon range, or its move (CA-RUL-128)."""
     them = battle.groups[enemy]
     reach = range_of(them)
     return reach if reach > 0 else full_move(them)
 
 
 def seek_cover(battle: Battle, step: Step) -> None:
-    """Out of range if it can; else to the nearest cover; else prone in place.
+    """Move out of range if possible, else to the nearest cover, else lie prone in place.
 
     CA-INV-11, CA-INV-12, CA-INV-13, CA-INV-14, CA-INV-15, CA-INV-16, CA-INV-17, CA-INV-18, CA-INV-19, CA-RUL-128.
     """
@@ -74,13 +74,13 @@ def seek_cover(battle: Battle, step: Step) -> None:
 
 
 def face_cause(battle: Battle, group: Group, enemy: int) -> None:
-    """Wherever it ends, it faces the group that caused it (CA-RUL-128)."""
+    """Face the group that caused it, wherever the move ends (CA-RUL-128)."""
     if enemy != NOBODY:
         face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
 
 
 def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:
-    """Cavalry: a full move directly away, ending facing the enemy and in Open Order (CA-INV-11)."""
+    """Move cavalry a full move directly away, facing the enemy in Open Order (CA-INV-11)."""
     way = best_way(battle, group, away_bearing(battle, group, enemy), allowance(battle, group), True)
     if way.off:
         battle.stirred = True
@@ -99,7 +99,7 @@ def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:
 
 
 def draws_off(battle: Battle, group: Group, enemy: int) -> bool:
-    """A straight move away that ends out of range, as far as needed."""
+    """Move straight away as far as needed to end out of range; False if it cannot."""
     them = battle.groups[enemy]
     reach = threat_of(battle, enemy)
     here = gap(group.block, them.block)

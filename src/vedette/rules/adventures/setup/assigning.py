@@ -1,4 +1,4 @@
-"""Before the first turn: leaders given out by the player, field strength of groups that were chosen, the weather.
+"""Before the first turn: leaders given out by the player, field strength of chosen groups, the weather.
 
 CA-LDR-11, CA-OPT-06; CA-ORG-19, CA-ORG-20, CA-OPT-08; CA-LOS-05, CA-OPT-10.
 """
@@ -24,12 +24,12 @@ INCLEMENT_ON = 1
 
 
 def led_by(battle: Battle, side: int) -> list[Group]:
-    """The groups of a side that have leaders of their own."""
+    """Return the groups of a side that have leaders of their own."""
     return [g for g in battle.groups if g.side == side and g.is_body and g.card.klass != ARTILLERY]
 
 
 def lead(battle: Battle, step: Step) -> None:
-    """The rolled leaders are gathered, then given out one by one (CA-LDR-11)."""
+    """Gather the rolled leaders, then give them out one by one (CA-LDR-11)."""
     if step.b == 0:
         gather_leaders(battle, step.a)
     else:
@@ -37,7 +37,7 @@ def lead(battle: Battle, step: Step) -> None:
 
 
 def gather_leaders(battle: Battle, side: int) -> None:
-    """All rolled leaders of the army stand ready to be given to groups, and their throws are told as the army's.
+    """Gather the army's rolled leaders for assignment, and report their rolls as the army's.
 
     CA-LDR-11.
     """
@@ -58,7 +58,7 @@ def gather_leaders(battle: Battle, side: int) -> None:
 
 
 def reps_left(battle: Battle, rank: int) -> list[int]:
-    """The different Reps among the officers, or the NCOs, who have no group yet; the highest first."""
+    """Return the different Reps of the officers, or NCOs, without a group, the highest first."""
     found: list[int] = []
     for code in battle.pool:
         rep = code if rank == OFFICER else -code
@@ -69,7 +69,7 @@ def reps_left(battle: Battle, rank: int) -> list[int]:
 
 
 def ask_leader(battle: Battle, side: int) -> None:
-    """Group after group is given its officer or leader, then its NCO; where there is no choice, at once."""
+    """Ask for each group's officer or leader, then its NCO; assign at once where there is no choice."""
     for rank in (OFFICER, NCO):
         left = reps_left(battle, rank)
         if not left:
@@ -109,7 +109,7 @@ def apply_lead(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class GiveLeader(DecisionType[Battle]):
-    """Which of the rolled leaders a group is given; `n` of the question tells officer from NCO (CA-LDR-11)."""
+    """The choice of a rolled leader for a group; the question's `n` tells officer from NCO (CA-LDR-11)."""
 
     def __init__(self) -> None:
         super().__init__("lead", GRAMMAR, {"lead": Deed(check_lead, apply_lead)})
@@ -126,7 +126,7 @@ class GiveLeader(DecisionType[Battle]):
 
 
 def weigh_strength(battle: Battle, step: Step) -> None:
-    """A group that was chosen rolls for its strength like a recruited one, where the setting says so.
+    """Roll the strength of a chosen group like a recruited one, where the setting says so.
 
     CA-ORG-19, CA-ORG-20.
     """
@@ -146,7 +146,7 @@ def weigh_strength(battle: Battle, step: Step) -> None:
 
 
 def roll_weather(battle: Battle, step: Step) -> None:
-    """1d6: on a 1 the weather is inclement (CA-LOS-05, CA-TER-52, CA-DICE-05)."""
+    """Roll 1d6 for the weather: on a 1 it is inclement (CA-LOS-05, CA-TER-52, CA-DICE-05)."""
     score = battle.dice.die(6)
     battle.weather = score == INCLEMENT_ON
     roll = Roll(NOBODY, 6, battle.dice.last, score, None, "weather")

@@ -1,4 +1,4 @@
-"""The Stand Up Fight: choosing the edge, setting up the defence (CA-BAT-38, CA-RUL2-77)."""
+"""The Stand Up Fight: choice of edge and set-up of the defence (CA-BAT-38, CA-RUL2-77)."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ ENDS: Final = (0, 2)
 
 
 def is_centre_full(battle: Battle, side: int) -> bool:
-    """None of the groups still to be set up has room in the centre section; those of a size are tried once."""
+    """True if no group still to be set up has room in the centre section; each size is tried once."""
     if spare_wings(battle, side) > 0:
         return False
     rooms: dict[tuple[int, int, int], bool] = {}
@@ -58,7 +58,7 @@ def is_centre_full(battle: Battle, side: int) -> bool:
 
 
 def fits_in(battle: Battle, group: Group, box: Box, heading: int, rooms: dict[tuple[int, int, int], bool]) -> bool:
-    """There is room for a group in these sections in some formation; what was found for its size is asked for in `rooms`."""
+    """True if there is room for a group in these sections in some formation; `rooms` keeps results by size."""
     for formation in range(5):
         if not may_form(group.card, group.mounted, formation):
             continue
@@ -72,7 +72,7 @@ def fits_in(battle: Battle, group: Group, box: Box, heading: int, rooms: dict[tu
 
 
 def has_room_in(battle: Battle, group: Group, box: Box, heading: int, formation: int) -> bool:
-    """Somewhere in these sections there is room for a group, tried every two inches."""
+    """True if there is room for a group somewhere in these sections, tried every two inches."""
     pattern = Pattern(battle, group, heading, formation, False, box)
     for y in range(box[1] + 100, box[3], 200):
         for x in range(box[0] + 100, box[2], 200):
@@ -85,7 +85,7 @@ def has_room_in(battle: Battle, group: Group, box: Box, heading: int, formation:
 
 
 def ask_edge(battle: Battle, step: Step) -> None:
-    """The defender chooses the table edge he defends; on ground that one side laid, the other chooses.
+    """Ask the defender for its table edge; if one side laid the ground, ask the other.
 
     CA-BAT-38, CA-TER-01.
     """
@@ -94,9 +94,9 @@ def ask_edge(battle: Battle, step: Step) -> None:
 
 
 def open_edges(battle: Battle, side: int) -> list[int]:
-    """The edges a side may choose: where most have room to set up and a way in, which is nearly always all four.
+    """Return the edges open to a side: those with most room to set up and a way in, usually all four.
 
-    When the player defends against Possible Enemy Forces he turns the numbering through 180 degrees, no more (CA-RUL2-39).
+    A player who defends against Possible Enemy Forces may only turn the numbering through 180 degrees (CA-RUL2-39).
     """
     if battle.venture.has_pefs:
         ends = [room_along(battle, edge) for edge in ENDS]
@@ -106,9 +106,9 @@ def open_edges(battle: Battle, side: int) -> list[int]:
 
 
 def room_along(battle: Battle, edge: int) -> int:
-    """For how many groups, each by itself, there is room along an edge that is defended, or a way in opposite it.
+    """Count the groups with room along a defended edge, or a way in opposite it.
 
-    None, where one of the two sides is shut out. An attacker's guns do not count: where these cannot go is his affair.
+    Return 0 where one of the two sides is shut out. An attacker's guns do not count.
     """
     trial = battle.clone()
     side = battle.defender
@@ -127,7 +127,7 @@ def room_along(battle: Battle, edge: int) -> int:
 
 
 def has_way_in(battle: Battle, group: Group, ways: dict[tuple[int, int, int, int], bool]) -> bool:
-    """A group can enter over its edge in some formation; what was found for its size is asked for in `ways`."""
+    """True if a group can enter over its edge in some formation; `ways` keeps results by size."""
     for formation in range(5):
         if not may_form(group.card, group.mounted, formation):
             continue
@@ -141,7 +141,7 @@ def has_way_in(battle: Battle, group: Group, ways: dict[tuple[int, int, int, int
 
 
 def check_edge(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    """Nobody defends an edge where impassable ground leaves his force no room or the enemy no way in, if another has both."""
+    """Refuse an edge without room for the force or a way in for the enemy, if another has both."""
     if order.args[0] in open_edges(battle, asked.side):
         return None
     return Refusal(
@@ -161,7 +161,7 @@ def apply_edge(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class ChooseEdge(DecisionType[Battle]):
-    """Which table edge a side takes (CA-BAT-38, CA-TER-01)."""
+    """The choice of a table edge (CA-BAT-38, CA-TER-01)."""
 
     def __init__(self) -> None:
         super().__init__("edge", GRAMMAR, {"edge": Deed(check_edge, apply_edge)})
@@ -185,7 +185,7 @@ class ChooseEdge(DecisionType[Battle]):
 
 
 def ask_deploy(battle: Battle, step: Step) -> None:
-    """The defender sets up along his edge, group by group."""
+    """Ask the defender to set up along its edge, group by group."""
     side = step.a
     if to_place(battle, side):
         battle.centre_full = is_centre_full(battle, side)
@@ -193,7 +193,7 @@ def ask_deploy(battle: Battle, step: Step) -> None:
 
 
 def refuse_deploy(battle: Battle, side: int, who: int, x: int, y: int, heading: int, formation: int) -> Refusal | None:
-    """Within the sections of the edge, at least half of the force in its centre section."""
+    """Refuse a place outside the edge's sections, or one that leaves too few groups in the centre section."""
     if who not in to_place(battle, side):
         return Refusal("CA-BAT-38", f"group {who} is not one that is still to be set up")
     group = battle.groups[who]
@@ -212,7 +212,7 @@ def refuse_deploy(battle: Battle, side: int, who: int, x: int, y: int, heading: 
 
 
 def refuse_hold(battle: Battle, side: int, who: int) -> Refusal | None:
-    """The whole force is set up; only a group for which there is no room is kept off the table."""
+    """Refuse to hold back a group that has room: the whole force is set up."""
     if who not in to_place(battle, side):
         return Refusal("CA-BAT-38", f"group {who} is not one that is still to be set up")
     if has_room(battle, side, battle.groups[who]):
@@ -243,7 +243,7 @@ def set_down(battle: Battle, who: int, x: int, y: int, heading: int, formation: 
 
 
 def tried_places(battle: Battle, side: int, who: int) -> list[Order]:
-    """Places to set a group up in its usual formation, or in any that has room: rows across the edge, the centre first."""
+    """Return places for a group in its usual formation or any that has room: rows across the edge, centre first."""
     group = battle.groups[who]
     usual = OPEN if group.card.klass == ARTILLERY else usual_formation(group.card, group.mounted)
     for formation in (usual, OPEN, COLUMN, SQUARE, MOB):
@@ -255,7 +255,7 @@ def tried_places(battle: Battle, side: int, who: int) -> list[Order]:
 
 
 def deploy_places(battle: Battle, side: int, group: Group, formation: int) -> list[Order]:
-    """Places for a group in a formation: rows across the edge, and where these have no room, any."""
+    """Return places for a group in a formation: rows across the edge, and otherwise any place with room."""
     heading = INWARD[battle.home[side]]
     box = open_box(battle, side)
     west, south, east, north = edge_box(battle, side)
@@ -287,7 +287,7 @@ def placed_at(
     heading: int,
     formation: int,
 ) -> list[Order]:
-    """Those of some places where a group may be set up."""
+    """Return the given places where a group may be set up."""
     found: list[Order] = []
     pattern = Pattern(battle, group, heading, formation, False, box)
     for x, y in spots:
@@ -297,7 +297,7 @@ def placed_at(
 
 
 def pick_deploy(battle: Battle, side: int, rng: Rng) -> Order:
-    """The next group, somewhere along the edge; where there is no room left, it is left out."""
+    """Return an order that sets up the next group at random along the edge, or leaves it out without room."""
     left = to_place(battle, side)
     who = left[rng.below(len(left))]
     group = battle.groups[who]
@@ -316,7 +316,7 @@ def pick_deploy(battle: Battle, side: int, rng: Rng) -> Order:
 
 
 def deploy_zone(battle: Battle, side: int, group: Group, formation: int) -> Placement | None:
-    """Where a group fits in the sections that are open to it, facing into the table; on how many files it does so there."""
+    """Return where a group fits in its open sections, facing into the table, with the files at each place."""
     west, south, east, north = open_box(battle, side)
     xs = between(west, east, ZONE_STEP)
     ys = between(south, north, ZONE_STEP)
@@ -327,7 +327,7 @@ def deploy_zone(battle: Battle, side: int, group: Group, formation: int) -> Plac
 
 
 def deploy_options(battle: Battle, side: int) -> list[Option]:
-    """Set up each group that is left, in each formation it may take; groups of a size share their outlines."""
+    """Return the set-up options of each group in each formation; groups of one size share outlines."""
     found: list[Option] = []
     known: dict[tuple[int, int, int], Placement | None] = {}
     for who in to_place(battle, side):
@@ -378,7 +378,7 @@ def apply_hold(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class SetUp(DecisionType[Battle]):
-    """Where the next group of the defence stands (CA-BAT-38)."""
+    """The set-up of the defence's next group (CA-BAT-38)."""
 
     def __init__(self) -> None:
         deeds = {"deploy": Deed(check_deploy, apply_deploy), "hold": Deed(check_hold, apply_hold)}
@@ -405,7 +405,7 @@ class SetUp(DecisionType[Battle]):
 
 
 def begin_fighting(battle: Battle, step: Step) -> None:
-    """All who are set up are on the table (CA-BAT-41)."""
+    """Begin the battle with all groups that are set up (CA-BAT-41)."""
     battle.phase = FIGHTING
     battle.tell(event_types.DEPLOYED)
     battle.then(steps.TURN)

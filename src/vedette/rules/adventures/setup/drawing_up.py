@@ -1,4 +1,4 @@
-"""How groups that were met are led and stand: leaders, companies, formations, places.
+"""The drawing up of groups that were met: leaders, companies, formations, places.
 
 CA-PEF-18, CA-PEF-20, CA-RUL2-55, CA-RUL2-58, CA-RUL2-106.
 """
@@ -54,7 +54,7 @@ WIDEST: Final = 100000
 
 
 def leaders_for(battle: Battle, new: list[Group]) -> None:
-    """Each group's own leaders, which are not swapped, and its strength (CA-PEF-18, CA-RUL2-108)."""
+    """Roll each group's own leaders, which are not swapped, and its strength (CA-PEF-18, CA-RUL2-108)."""
     for group in new:
         if group.card.klass == ARTILLERY:
             continue
@@ -69,7 +69,7 @@ def leaders_for(battle: Battle, new: list[Group]) -> None:
 
 
 def gather_companies(battle: Battle, new: list[Group]) -> None:
-    """Those of one class and armament form companies, squadrons, batteries and clans, in the order rolled.
+    """Form companies, squadrons, batteries and clans of one class and armament, in the order rolled.
 
     CA-NP-06, CA-RUL2-58.
     """
@@ -93,7 +93,7 @@ def gather_companies(battle: Battle, new: list[Group]) -> None:
 
 
 def kind_of(group: Group) -> tuple[int, int, bool]:
-    """Class and armament."""
+    """Return a group's class and armament."""
     return group.card.klass, group.card.weapon, group.card.is_mounted_infantry
 
 
@@ -101,7 +101,7 @@ def kind_of(group: Group) -> tuple[int, int, bool]:
 
 
 def formation_met(group: Group) -> int:
-    """Melee and mounted bands Mob, other bands Open Order, European units Formed Line (CA-RUL2-55, CA-RUL2-106)."""
+    """Return the formation: Mob for melee and mounted bands, Open Order, or Formed Line (CA-RUL2-55, CA-RUL2-106)."""
     card = group.card
     if card.klass == ARTILLERY:
         return OPEN
@@ -116,7 +116,7 @@ def formation_met(group: Group) -> int:
 
 
 def draw_up_contact(battle: Battle, new: list[Group], x: int, y: int) -> list[Group]:
-    """Facing the nearest player group, centred on the marker, in rows; companies side by side.
+    """Draw up the groups in rows at the marker, facing the nearest player group; companies side by side.
 
     CA-RUL2-55, CA-RUL2-58.
     """
@@ -140,7 +140,7 @@ def draw_up_contact(battle: Battle, new: list[Group], x: int, y: int) -> list[Gr
 
 
 def units_of(new: list[Group]) -> list[list[Group]]:
-    """Companies as they were first met, single groups between them, guns last."""
+    """Return companies in the order met, single groups between them, guns last."""
     found: list[list[Group]] = []
     seen: list[int] = []
     for group in sorted(new, key=is_gun):
@@ -161,7 +161,7 @@ Taken = dict[int, list[tuple[int, int]]]
 
 
 def core_of(blocks: list[Block], grounds: list[Ground], ground: Ground) -> Block:
-    """What all shapes on a ground have in common: the least width and the least depth; by walls, next to nothing."""
+    """Return the least width and depth of all shapes on a ground; by walls, next to nothing."""
     own = [block for at, block in enumerate(blocks) if grounds[at] is ground]
     if ground.walls:
         return Block(0, 0, own[0].heading, 0, 0)
@@ -169,9 +169,9 @@ def core_of(blocks: list[Block], grounds: list[Ground], ground: Ground) -> Block
 
 
 class Layout:
-    """Rows of groups before the marker's section runs out: the first in the middle, then by turns right and left.
+    """Rows of groups in the marker's section: the first in the middle, then right and left by turns.
 
-    While they are set down nobody else moves and nobody goes: where there was no room for a shape there is none later.
+    While they are placed no other group moves or leaves: a place without room for a shape stays so.
     """
 
     def __init__(self, battle: Battle, x: int, y: int, heading: int) -> None:
@@ -198,7 +198,7 @@ class Layout:
         self.near: dict[int, list[Point]] = {}  # the points of each section
 
     def place(self, group: Group) -> bool:
-        """The next free place in the rows, else anywhere: in sight before out of sight, near the marker before far."""
+        """Place a group in the rows if possible, else in sight before out of sight, near the marker before far."""
         for formation in self.formations(group):
             for files in files_to_try(group, formation) if group.card.klass != ARTILLERY else [1]:
                 if self.in_rows(group, formation, files):
@@ -206,7 +206,7 @@ class Layout:
         return self.elsewhere(group)
 
     def formations(self, group: Group) -> list[int]:
-        """As it is drawn up when met; where that cannot stand, in Open Order."""
+        """Return the formation it has when met, then Open Order in case that has no room."""
         first = formation_met(group)
         return [first] if first == OPEN or not may_form(group.card, group.mounted, OPEN) else [first, OPEN]
 
@@ -235,12 +235,12 @@ class Layout:
         return False
 
     def shape_of(self, group: Group, block: Block, formation: int) -> int:
-        """What of a group counts for its room: how wide and deep it is, and the ground it may stand on."""
+        """Return a key of a group's need for room: width, depth and kind of ground."""
         is_formed = ground_in(self.battle, group, formation) is self.battle.field.formed
         return (int(block.width) * 10000 + int(block.depth)) * 2 + (1 if is_formed else 0)
 
     def step_back(self, block: Block) -> None:
-        """The whole layout moves straight back until no player figure is within 4 inches."""
+        """Move the layout straight back until no player figure is within 4 inches."""
         while self.back < MOST_BACK:
             there = ahead(self.middle.x, self.middle.y, self.heading + 180, self.back)
             moved = placed(block, there.x, there.y)
@@ -249,7 +249,7 @@ class Layout:
             self.back += STEP
 
     def in_row(self, group: Group, formation: int, files: int, block: Block) -> bool:
-        """Try the places of this row, by turns to the right and to the left of what stands there."""
+        """Try the places of this row, right and left of its groups by turns."""
         half = int(block.width) // 2
         here = ahead(self.middle.x, self.middle.y, self.heading + 180, self.back)
         axis = Block(here.x, here.y, self.heading, 1, 1)
@@ -282,7 +282,7 @@ class Layout:
         return False
 
     def may_stand(self, group: Group, block: Block, formation: int, in_sight: bool) -> bool:
-        """With room for it, 4" from every player figure, with sight to one."""
+        """True if a group has room there, 4" from every player figure and in sight if wanted."""
         ground = ground_in(self.battle, group, formation)
         code = int(block.x) * WIDEST + int(block.y)
         if self.is_taken(ground, code, int(block.width), int(block.depth)) or not self.has_room(ground, code, block):
@@ -293,7 +293,7 @@ class Layout:
         return self.taken[1] if ground is self.battle.field.formed else self.taken[0]
 
     def is_taken(self, ground: Ground, code: int, width: int, depth: int) -> bool:
-        """Something no wider and no deeper had no room at that place; by walls, just this."""
+        """True if a shape no larger had no room at that place; by walls, only this shape."""
         known = self.taken_on(ground).get(code)
         if known is None:
             return False
@@ -303,7 +303,7 @@ class Layout:
         return False
 
     def has_room(self, ground: Ground, code: int, block: Block) -> bool:
-        """On the table, on ground that bears it, clear of others."""
+        """True if a block is on the table, on ground it may stand on, and clear of others."""
         field = self.battle.field
         if is_on_table(block, field.width, field.height) and not bars_standing(ground, block):
             clear = True
@@ -317,7 +317,7 @@ class Layout:
         return False
 
     def is_kept_off(self, block: Block) -> bool:
-        """4" from every player figure."""
+        """True if a block is 4" from every player figure."""
         for eye in self.eyes:
             if are_nearer(block, eye, KEPT_OFF):
                 return False
@@ -331,7 +331,7 @@ class Layout:
         self.depth = max(self.depth, int(block.depth))
 
     def elsewhere(self, group: Group) -> bool:
-        """What the section cannot hold goes on into the others, near the marker first; at last also out of sight."""
+        """Place a group in another section if its own is full, near the marker first, lastly out of sight."""
         shapes: list[tuple[int, int]] = []
         for formation in self.formations(group):
             for files in files_to_try(group, formation)[:2] if group.card.klass != ARTILLERY else [1]:
@@ -345,7 +345,7 @@ class Layout:
         return False
 
     def on_one_of(self, spots: list[Point], group: Group, shapes: list[tuple[int, int]], in_sight: bool) -> bool:
-        """The first of some places where it may stand, in the first of some shapes."""
+        """Place a group at the first possible of these places, in the first possible of these shapes."""
         blocks = [block_at(group, 0, 0, self.heading, formation, files) for formation, files in shapes]
         grounds = [ground_in(self.battle, group, formation) for formation, _ in shapes]
         cores = [core_of(blocks, grounds, ground) for ground in grounds]
@@ -367,7 +367,7 @@ class Layout:
         return False
 
     def is_spied(self, x: int, y: int) -> bool:
-        """A place is in sight of the player's force, who stay where they are while the others are set down."""
+        """True if a place is in sight of the player's force, cached as the force does not move."""
         code = x * WIDEST + y
         known = self.spied.get(code)
         if known is None:
@@ -376,7 +376,7 @@ class Layout:
         return known
 
     def other_sections(self) -> list[int]:
-        """The adjoining sections, those farther from the player first; then the others in the same order (CA-RUL2-55)."""
+        """Return the adjoining sections, farthest from the player first, then the others (CA-RUL2-55)."""
         battle = self.battle
         keys: list[tuple[int, int, int]] = []
         for number in range(1, 10):
@@ -388,7 +388,7 @@ class Layout:
         return [key[2] for key in keys]
 
     def by_nearness(self, section: int, box: Box) -> list[Point]:
-        """The points of a section, nearest the marker first."""
+        """Return the points of a section, nearest the marker first."""
         if section in self.near:
             return self.near[section]
         battle = self.battle

@@ -1,4 +1,4 @@
-"""Army lists: their rows, what a throw finds there, and what a player declares of a group he takes (LST, ARM-09 to -20)."""
+"""Army lists: their rows, rolls on them, and a player's declarations for a group (LST, ARM-09 to -20)."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ BANDS_PER_GUN: Final = 10
 
 
 class Declaration:
-    """What a player may declare of a group where its row is open to it: its key, words, and rule."""
+    """A declaration that a player may make for a group: its key, words and rule."""
 
     def __init__(self, name: str, words: str, rule: str, is_of_pick: bool = True) -> None:
         self.name = name
@@ -48,17 +48,17 @@ def list_of(army: Army) -> Row:
 
 
 def rows_of(listed: Row, whose: str) -> list[Row]:
-    """The rows of an army list."""
+    """Return the rows of an army list."""
     return [as_dict(row, f"{whose}: a row") for row in as_list(listed.get("rows", []), f"{whose}: rows")]
 
 
 def gun_rows(listed: Row, whose: str) -> list[Row]:
-    """The rows marked *: guns, taken and never rolled (CA-ARM-20, CA-RUL2-01)."""
+    """Return the rows marked *: guns, taken and never rolled (CA-ARM-20, CA-RUL2-01)."""
     return [row for row in rows_of(listed, whose) if row.get("roll") == GUN]
 
 
 def rows_for(listed: Row, total: int, whose: str) -> list[Row]:
-    """The rows a total finds: one, or the branches of a split row (CA-ARM-10, CA-ARM-11)."""
+    """Return the rows for a total: one, or the branches of a split row (CA-ARM-10, CA-ARM-11)."""
     found = [row for row in rows_of(listed, whose) if row.get("roll") == total]
     if not found:
         raise BadInput(f"{whose}: its list has no row for a roll of {total} (CA-LST-02)")
@@ -66,7 +66,7 @@ def rows_for(listed: Row, total: int, whose: str) -> list[Row]:
 
 
 def branch_of(rows: list[Row], score: int, whose: str) -> Row:
-    """The branch of a split row that holds the score (CA-ARM-11)."""
+    """Return the branch of a split row that holds the score (CA-ARM-11)."""
     for row in rows:
         if score in as_list(row.get("sub", []), "sub"):
             return row
@@ -74,19 +74,19 @@ def branch_of(rows: list[Row], score: int, whose: str) -> Row:
 
 
 def generic_gun(training: int) -> Row:
-    """A gun of Rep 4 for lists without a gun row, where the setting allows it (CA-RUL2-01)."""
+    """Return a gun of Rep 4 for lists without a gun row, where the setting allows it (CA-RUL2-01)."""
     weapon = "field_gun" if training == EUROPEAN else "field_artillery"
     moves: dict[str, object] = {"column": 6, "square": 1} if training == EUROPEAN else {"mob": 6, "open": 1}
     return {"type": "Artillery", "class": "artillery", "rep": 4, "moves": moves, "default_arms": [weapon]}
 
 
 def is_guard(row: Row) -> bool:
-    """Of these a nation has one (CA-LST-38)."""
+    """True for a Guard row, of which a nation has one (CA-LST-38)."""
     return "guard" in as_list(row.get("traits", []), "traits")
 
 
 def is_horse(row: Row) -> bool:
-    """Cavalry as printed: the Camel Corps and camelry too, Mounted Infantry not (CA-RUL2-02)."""
+    """True for cavalry, the Camel Corps and camelry, but not Mounted Infantry (CA-RUL2-02)."""
     return row.get("book_class", row.get("class")) == "cavalry"
 
 
@@ -94,12 +94,12 @@ def is_horse(row: Row) -> bool:
 
 
 def guns_allowed(training: int, groups: int) -> int:
-    """One gun for every five units or ten bands, fractions dropped (CA-ARM-18, CA-ARM-19, CA-RUL2-03)."""
+    """Return one gun for every five units or ten bands, rounded down (CA-ARM-18, CA-ARM-19, CA-RUL2-03)."""
     return groups // (UNITS_PER_GUN if training == EUROPEAN else BANDS_PER_GUN)
 
 
 def check_guns(army: Army, wanted: int, groups: int, generic: bool) -> None:
-    """Guns above the allowance, or of a list that has none, are refused."""
+    """Refuse guns above the allowance, or from a list that has none."""
     if wanted <= 0:
         return
     if not gun_rows(list_of(army), army.name) and not generic:
@@ -117,7 +117,7 @@ def check_guns(army: Army, wanted: int, groups: int, generic: bool) -> None:
 
 
 class Pick:
-    """A group taken from a list, and what its player declares of it (CA-LEFT-05, CA-LEFT-14)."""
+    """A group taken from a list, with its player's declarations (CA-LEFT-05, CA-LEFT-14)."""
 
     def __init__(self, row: Row, listed: Row) -> None:
         self.row = row
@@ -137,7 +137,7 @@ class Pick:
 
 
 def read_pick(value: object, army: Army, generic: bool) -> Pick:
-    """One of the groups of a free choice: a row by its roll, or a gun by its name (CA-ARM-09, CA-ARM-15)."""
+    """Read a freely chosen group: a row by its roll, or a gun by its name (CA-ARM-09, CA-ARM-15)."""
     doc = as_dict(value, f"{army.name}: picks")
     only(doc, PICK_KEYS, f"{army.name}: a pick")
     listed = as_dict(doc["list"], f"{army.name}: list of a pick") if "list" in doc else list_of(army)
@@ -174,7 +174,7 @@ def picked_row(doc: dict[str, object], listed: Row, army: Army, generic: bool) -
 
 
 def check_pick(pick: Pick, what: str) -> None:
-    """What is declared must be open to that row."""
+    """Check that the row allows all that is declared."""
     row = pick.row
     if pick.rifles:
         if "rifle_rule" not in pick.listed:
@@ -194,7 +194,7 @@ def check_pick(pick: Pick, what: str) -> None:
 
 
 def option_rep(row: Row, when: str) -> int:
-    """The Rep of a row under a condition of its footnote; 0 where it has none."""
+    """Return a row's Rep under a condition of its footnote; 0 if it has none."""
     for option in as_list(row.get("rep_options", []), "rep_options"):
         choice = as_dict(option, "rep_options")
         if choice.get("when") == when:
@@ -203,7 +203,7 @@ def option_rep(row: Row, when: str) -> int:
 
 
 def traits_of(pick: Pick) -> list[object]:
-    """The traits of the row; rifles bind a band to Open Order and take its Ferocity (CA-RUL2-13, CA-RUL2-14)."""
+    """Return the row's traits; rifles bind a band to Open Order and end its Ferocity (CA-RUL2-13, CA-RUL2-14)."""
     traits = as_list(pick.row.get("traits", []), "traits")[:]
     if pick.militia:
         traits.remove("noncombatant")
@@ -216,7 +216,7 @@ def traits_of(pick: Pick) -> list[object]:
 
 
 def declared_rep(pick: Pick, rep: int, mountain_people: bool) -> int:
-    """The row's Rep, changed by what was declared and capped by the note on rifles (CA-RUL2-09, CA-RUL2-14)."""
+    """Return the row's Rep with its declarations, capped by the note on rifles (CA-RUL2-09, CA-RUL2-14)."""
     if pick.indian:
         rep = option_rep(pick.row, "indian")
     if mountain_people and option_rep(pick.row, "mountain_people") > 0:
@@ -230,7 +230,7 @@ def declared_rep(pick: Pick, rep: int, mountain_people: bool) -> int:
 
 
 def ghazi_rep_of(pick: Pick) -> int:
-    """The Rep of a band while a Ghazi leads it: any Rep 5 leader of a rolled force, a declared one of a chosen force."""
+    """Return a band's Rep under a Ghazi: any Rep 5 leader of a rolled force, a declared one of a chosen force."""
     if pick.rifles or not (pick.is_rolled or pick.ghazi):
         return 0  # he does not lift the cap on rifles (CA-RUL2-14)
     return option_rep(pick.row, "ghazi_leader")

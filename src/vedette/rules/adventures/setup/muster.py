@@ -1,4 +1,4 @@
-"""Reading the set-up: the table, its terrain, the armies and their groups (GEN-04, -05, FIG-01, ORG, WPN)."""
+"""The set-up document: table, terrain, armies and their groups (GEN-04, -05, FIG-01, ORG, WPN)."""
 
 from typing import Final
 
@@ -150,7 +150,7 @@ LARGEST: Final = 240
 
 
 class Figures:
-    """The printed numbers as house rules left them."""
+    """The printed numbers with their house rules."""
 
     def __init__(self) -> None:
         self.moves = [list(row) for row in MOVES]
@@ -167,7 +167,7 @@ def as_point(value: object, what: str, scale: int = 1) -> Point:
 
 
 def scale_of(rules: Rules) -> int:
-    """With all distances but the table halved, the table is twice as large in the book's inches (CA-GEN-02)."""
+    """Return the table's scale: 2 if all other distances are halved, else 1 (CA-GEN-02)."""
     return 2 if rules.halved_scale else 1  # CA-MODE-11
 
 
@@ -175,7 +175,7 @@ def scale_of(rules: Rules) -> int:
 
 
 def read_field(doc: dict[str, object], rules: Rules) -> Field:
-    """The table in inches and the features laid on it, in hundredths; generated terrain is laid later (CA-GEN-04)."""
+    """Read the table and its features, in hundredths; generated terrain is laid later (CA-GEN-04)."""
     only(doc, ("width", "height", "terrain", "overall", "woods", "laid_by", "water"), "table")
     width = as_int(doc.get("width", 48), "table width", SMALLEST, LARGEST)
     height = as_int(doc.get("height", 48), "table height", SMALLEST, LARGEST)
@@ -253,7 +253,7 @@ def read_feature(field: Field, doc: dict[str, object], what: str, scale: int) ->
 
 
 def read_army(doc: dict[str, object], side: int) -> Army:
-    """CA-ARM-01."""
+    """Read a side's army: CA-ARM-01."""
     only(doc, SIDE_KEYS, f"side {side + 1}")
     army = Army(side, as_text(doc.get("name", f"Side {side + 1}"), "name"))
     army.colour = as_colour(doc.get("colour", ("red", "blue")[side]), "colour")
@@ -265,7 +265,7 @@ def read_army(doc: dict[str, object], side: int) -> Army:
 
 
 def moves_of(figures: Figures, training: int, klass: int, traits: list[str], mounted: bool) -> list[int]:
-    """The row of the move table for a kind of troops, in hundredths (CA-FRM-14, CA-FRM-16)."""
+    """Return the moves of a kind of troops by formation, in hundredths (CA-FRM-14, CA-FRM-16)."""
     if klass == ARTILLERY:
         row = "eu-artillery" if training == EUROPEAN else "tr-artillery"
     elif training == TRIBAL:
@@ -280,14 +280,14 @@ def moves_of(figures: Figures, training: int, klass: int, traits: list[str], mou
 
 
 def read_moves(value: object, what: str) -> list[int]:
-    """Moves in inches by formation, as an army list gives them."""
+    """Read moves in inches by formation from an army list."""
     doc = as_dict(value, what)
     only(doc, FORMATION_KEYS, what)
     return [as_int(doc.get(name, 0), f"{what} {name}", 0, 60) * 100 for name in FORMATION_KEYS]
 
 
 def usual_weapon(training: int, klass: int) -> int:
-    """CA-WPN-01, CA-WPN-08, CA-WPN-10 (CA-ARM-42, CA-ARM-43, CA-ARM-44)."""
+    """Return the usual weapon of a class: CA-WPN-01, CA-WPN-08, CA-WPN-10 (CA-ARM-42, CA-ARM-43, CA-ARM-44)."""
     if klass == ARTILLERY:
         return WEAPON_NAMES.index("field_gun" if training == EUROPEAN else "field_artillery")
     if training == EUROPEAN:
@@ -296,7 +296,7 @@ def usual_weapon(training: int, klass: int) -> int:
 
 
 def read_traits(doc: dict[str, object], name: str) -> list[str]:
-    """What is special about a group, as an army list says it."""
+    """Read a group's traits from an army list."""
     traits = [as_text(t, f"{name}: traits") for t in as_list(doc.get("traits", []), f"{name}: traits")]
     for trait in traits:
         if trait not in TRAITS:
@@ -305,7 +305,7 @@ def read_traits(doc: dict[str, object], name: str) -> list[str]:
 
 
 def read_weapon(doc: dict[str, object], name: str, usual: int) -> int:
-    """The weapon that is written, or the usual one of its class."""
+    """Read the given weapon, or return the usual one of its class."""
     if "weapon" not in doc:
         return usual
     weapon = one_of(doc["weapon"], WEAPON_NAMES, f"{name}: weapon")
@@ -315,7 +315,7 @@ def read_weapon(doc: dict[str, object], name: str, usual: int) -> int:
 
 
 def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int, doc: dict[str, object]) -> Card:
-    """A group's entry on the roster (CA-FIG-01, CA-ARM-02, CA-ARM-04)."""
+    """Make a group's entry on the roster (CA-FIG-01, CA-ARM-02, CA-ARM-04)."""
     name = as_text(doc.get("name", f"group {id}"), "name")
     kind = CLASSES[one_of(doc.get("class", "infantry"), CLASSES, f"{name}: class")]
     traits = read_traits(doc, name)
@@ -350,7 +350,7 @@ def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int,
 
 
 def mark_traits(card: Card, traits: list[str], doc: dict[str, object]) -> None:
-    """Ferocious, lancers, shields, the unarmed; only where they can be (CA-TRS-01, CA-ARM-08, CA-ARM-06)."""
+    """Set Ferocious, lancers, shields and unarmed where the troops may have them (CA-TRS-01, CA-ARM-08, CA-ARM-06)."""
     name = card.name
     card.is_boer = "boer_fire_bonus" in traits
     card.is_ferocious = "ferocious" in traits
@@ -366,7 +366,7 @@ def mark_traits(card: Card, traits: list[str], doc: dict[str, object]) -> None:
 
 
 def mark_row(card: Card, doc: dict[str, object]) -> None:
-    """What the row of its list says beyond its Rep: a Ghazi's band, Naval Gunners on foot, camels (CA-RUL2-22, CA-RUL2-27)."""
+    """Set row facts beyond the Rep: Ghazis, Naval Gunners on foot, camels (CA-RUL2-22, CA-RUL2-27)."""
     name = card.name
     card.ghazi_rep = as_int(doc.get("ghazi_rep", 0), f"{name}: ghazi_rep", 0, 6)
     card.ghazi_least = 1 if as_flag(doc.get("ghazi", False), f"{name}: ghazi") else GHAZI
@@ -375,7 +375,7 @@ def mark_row(card: Card, doc: dict[str, object]) -> None:
 
 
 def mark_gun(card: Card, doc: dict[str, object], rules: Rules) -> None:
-    """A gun's team, and whether it is packed; limbering goes as packing does (CA-RUL-39, toggle)."""
+    """Set a gun's team and packing; limbering works like packing (CA-RUL-39, toggle)."""
     card.has_team = as_flag(doc.get("team", card.weapon not in FORTRESS), f"{card.name}: team")
     card.is_pack = as_flag(doc.get("pack", False), f"{card.name}: pack")
     if rules.limbering and card.klass == ARTILLERY and card.has_team and not card.is_pack:
@@ -384,7 +384,7 @@ def mark_gun(card: Card, doc: dict[str, object], rules: Rules) -> None:
 
 
 def give_moves(figures: Figures, card: Card, traits: list[str], doc: dict[str, object]) -> None:
-    """The printed moves, or those that an army list gives (CA-FRM-14)."""
+    """Set the printed moves or those of an army list (CA-FRM-14)."""
     card.foot_moves = moves_of(figures, card.training, card.klass, traits, False)
     card.horse_moves = moves_of(figures, card.training, card.klass, traits, True)
     if "moves" in doc:
@@ -398,7 +398,7 @@ def give_moves(figures: Figures, card: Card, traits: list[str], doc: dict[str, o
 
 
 def paper_strength(card: Card) -> int:
-    """Figures of a full group: 20 of infantry, 15 or 10 of cavalry, 4 to a gun, 2 to a machine gun.
+    """Return a full group's figures: 20 infantry, 15 or 10 cavalry, 4 to a gun, 2 to a machine gun.
 
     CA-ORG-01, CA-ORG-03, CA-ORG-05, CA-ORG-07, CA-ORG-08, CA-ORG-10, CA-ORG-12.
 
@@ -412,7 +412,7 @@ def paper_strength(card: Card) -> int:
 
 
 def arm(figures: Figures, rules: Rules, card: Card, traits: list[str]) -> None:
-    """Range and Fire Dice of its weapon; 4 instead of 2 for the British after 1895.
+    """Set its weapon's range and Fire Dice; 4 instead of 2 for the British after 1895.
 
     CA-WPN-02, CA-WPN-03, CA-WPN-04, CA-WPN-05, CA-WPN-06, CA-RUL-21.
 
@@ -430,7 +430,7 @@ def arm(figures: Figures, rules: Rules, card: Card, traits: list[str]) -> None:
 
 
 def read_group(figures: Figures, rules: Rules, id: int, army: Army, doc: dict[str, object]) -> Group:
-    """A group with its leaders, formation and, if given, its place."""
+    """Read a group with its leaders, formation and, if given, its place."""
     only(doc, GROUP_KEYS, f"group {id}")
     group = Group(make_card(figures, rules, id, army.side, army.training, doc))
     card = group.card
@@ -464,7 +464,7 @@ def read_group(figures: Figures, rules: Rules, id: int, army: Army, doc: dict[st
 
 
 def usual_formation(card: Card, mounted: bool) -> int:
-    """Units come in line, bands in mob; those who may only, in Open Order (CA-RUL2-106)."""
+    """Return the usual formation: line for units, mob for bands, else Open Order (CA-RUL2-106)."""
     for formation in (LINE, MOB):
         if may_form(card, mounted, formation):
             return formation
@@ -472,7 +472,7 @@ def usual_formation(card: Card, mounted: bool) -> int:
 
 
 def make_chief(id: int, army: Army, rep: int, mounted: bool) -> Group:
-    """The Commander in Chief, a figure of his own (CA-LDR-01, CA-RUL-19, CA-RUL-23)."""
+    """Make the C-in-C, a separate figure (CA-LDR-01, CA-RUL-19, CA-RUL-23)."""
     card = Card(id, army.side, f"C-in-C of {the(army.name)}", army.training, CHIEF, PISTOL, rep)
     card.short = "C-in-C"
     card.drills = army.drills

@@ -1,4 +1,4 @@
-"""Opening a battle: groups of the set-up, the C-in-C, and what is left to be settled before the first turn."""
+"""The opening of a battle: groups of the set-up, the C-in-C, and what is settled before turn 1."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ USUAL_YEAR: Final = 1880
 
 
 def circumstances(setup: dict[str, object], values: dict[str, int]) -> dict[str, int]:
-    """What the set-up says of the day, as settings; a year that was chosen as a setting prevails.
+    """Return the day's facts from the set-up as settings; a year chosen as a setting prevails.
 
     CA-OPT-07, CA-OPT-10, CA-OPT-11.
     """
@@ -56,7 +56,7 @@ def circumstances(setup: dict[str, object], values: dict[str, int]) -> dict[str,
 
 
 def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
-    """Terrain, recruiting, leaders, the edge, and the set-up of those who are not placed yet.
+    """Plan terrain, recruiting, leaders, the edge, and the set-up of groups without a place.
 
     CA-BAT-37, CA-BAT-38, CA-BAT-39, CA-BAT-40, CA-BAT-41.
     """
@@ -94,7 +94,7 @@ def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
 
 
 def chooses_edge(battle: Battle, table: dict[str, object]) -> int:
-    """Who laid the terrain freely leaves the choice of ends to the other side; else the defender chooses.
+    """Return the side that chooses the ends: the opponent of a side that laid the terrain, else the defender.
 
     CA-TER-01, CA-BAT-38.
     """
@@ -106,7 +106,7 @@ def chooses_edge(battle: Battle, table: dict[str, object]) -> int:
 
 
 def read_groups(battle: Battle, numbers: Figures, side: int) -> None:
-    """The groups that the set-up gives a side."""
+    """Read the groups of a side from the set-up."""
     army = battle.armies[side]
     for entry in as_list(army.doc.get("groups", []), f"{army.name}: groups"):
         read_one(battle, numbers, as_dict(entry, f"{army.name}: groups"), side)
@@ -114,7 +114,7 @@ def read_groups(battle: Battle, numbers: Figures, side: int) -> None:
 
 
 def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int) -> None:
-    """A group of the set-up, on the table if its place is given."""
+    """Read a group of the set-up, on the table if its place is given."""
     group = read_group(numbers, battle.rules, len(battle.groups), battle.armies[side], doc)
     battle.groups.append(group)
     if as_flag(doc.get("reinforcement", False), f"{group.card.name}: reinforcement"):
@@ -135,7 +135,7 @@ COMPANIES: Final = {
 
 
 def check_companies(battle: Battle, side: int) -> None:
-    """Groups that share a number of a company, battery or clan are of one kind, and not too many.
+    """Check that groups with one company number are of one kind and not too many.
 
     CA-ORG-02, CA-ORG-03, CA-ORG-04, CA-ORG-05, CA-ORG-06, CA-ORG-07, CA-ORG-08, CA-ORG-09, CA-ORG-10, CA-ORG-11,
     CA-ORG-12, CA-ORG-13.
@@ -159,9 +159,9 @@ def check_companies(battle: Battle, side: int) -> None:
 
 
 def stand_clear(battle: Battle) -> None:
-    """Groups placed by the set-up are on the table, and no two of them on the same ground (CA-RUL-123).
+    """Check that groups placed by the set-up are on the table and do not overlap (CA-RUL-123).
 
-    Places are given for bases of the usual size; on larger ones groups move apart to the nearest room (CA-RUL2-102),
+    Places are given for bases of the usual size. On larger ones groups move apart to the nearest room (CA-RUL2-102),
     on fewer files or in a closer formation where they need it.
     """
     field = battle.field
@@ -185,7 +185,7 @@ def stand_clear(battle: Battle) -> None:
 
 
 def move_apart(battle: Battle) -> None:
-    """One after the other the groups take their places, clear of those that stand already."""
+    """Move the groups one by one to places clear of those already placed."""
     waiting = [group for group in battle.groups if group.where == FIELDED]
     for group in waiting:
         group.where = RESERVE
@@ -196,7 +196,7 @@ def move_apart(battle: Battle) -> None:
 
 
 def finds_room(battle: Battle, group: Group) -> bool:
-    """A group stands as it is, or on fewer and fewer files, or in a closer formation, as near to its place as may be."""
+    """Place a group as it is, on fewer files or in a closer formation, near its place; False if none fits."""
     for formation in (group.formation, LINE, COLUMN, MOB):
         if not may_form(group.card, group.mounted, formation):
             continue
@@ -216,14 +216,14 @@ def finds_room(battle: Battle, group: Group) -> bool:
 
 
 def files_for(group: Group, formation: int) -> list[int]:
-    """The files it has, then fewer; in another formation those that are usual, then fewer."""
+    """Return its files, or those usual in another formation, then fewer."""
     count = group.bodies
     most = group.files if formation == group.formation else usual_files(formation, count, group.card.has_ranged)
     return [most] + [files for files in range(most - 1, 0, -1) if is_shape(formation, count, files)]
 
 
 def read_chief(battle: Battle, side: int) -> None:
-    """The C-in-C of the set-up, with one of his groups or on his own (CA-LDR-01)."""
+    """Read the C-in-C of the set-up, with a group or alone (CA-LDR-01)."""
     army = battle.armies[side]
     if "chief" not in army.doc:
         return
@@ -243,7 +243,7 @@ def read_chief(battle: Battle, side: int) -> None:
 
 
 def await_doubles(battle: Battle, group: Group, placed: bool) -> None:
-    """A reinforcement waits for doubles, if these mean something; else it enters like others still to come.
+    """Let a reinforcement wait for doubles where they count; otherwise it enters like other groups.
 
     CA-TRN-04.
     """

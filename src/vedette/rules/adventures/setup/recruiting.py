@@ -55,7 +55,7 @@ LONGEST_SHORT: Final = 6
 
 
 class Muster:
-    """An army being raised: what its mix has come to."""
+    """An army being raised, with its mix so far."""
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -68,7 +68,7 @@ class Muster:
 
 
 def is_raised(army: Army) -> bool:
-    """Its groups come from a list, by throws or by choice (CA-ARM-09)."""
+    """True if its groups come from a list, rolled or chosen (CA-ARM-09)."""
     return "recruit" in army.doc or "picks" in army.doc
 
 
@@ -81,7 +81,7 @@ def picks_of(army: Army, generic: bool) -> list[Pick]:
 
 
 def guns_of(army: Army, generic: bool) -> list[Pick]:
-    """The guns: a number, taken from the rows marked * in turn, or one entry for each (CA-ARM-12, CA-ARM-20)."""
+    """Return the guns: a number, taken from rows marked * in turn, or an entry each (CA-ARM-12, CA-ARM-20)."""
     wanted = army.doc.get("guns", 0)
     if isinstance(wanted, list):
         return [read_pick(gun, army, generic) for gun in wanted]
@@ -94,7 +94,7 @@ def guns_of(army: Army, generic: bool) -> list[Pick]:
 
 
 def check_army(army: Army, generic: bool) -> None:
-    """What a set-up asks of an army list, before any die falls: BadInput says what is wrong."""
+    """Check a set-up's army against its list before any roll; raise BadInput if it is wrong."""
     picks = picks_of(army, generic)
     bodies = recruits_of(army) + len([p for p in picks if p.row.get("class") != "artillery" or p.on_foot])
     if bodies == 0:
@@ -119,7 +119,7 @@ def check_army(army: Army, generic: bool) -> None:
 
 
 def raise_army(battle: Battle, figures: Figures, side: int) -> None:
-    """Groups first, then guns; when all are known, their leaders (CA-ARM-10, CA-ARM-34, CA-ARM-13)."""
+    """Raise groups, then guns, then their leaders (CA-ARM-10, CA-ARM-34, CA-ARM-13)."""
     army = battle.armies[side]
     generic = battle.rules.generic_guns
     muster = Muster(side)
@@ -135,7 +135,7 @@ def raise_army(battle: Battle, figures: Figures, side: int) -> None:
 
 
 def field_army(battle: Battle, step: Step) -> None:
-    """When its leaders are with their groups: companies, field strength, the C-in-C; one line is told of each group."""
+    """Form companies, roll field strength, name the C-in-C and report each group once leaders are assigned."""
     side = step.a
     army = battle.armies[side]
     if army.doc.get("companies") is True:
@@ -156,12 +156,12 @@ def raised_by(battle: Battle, side: int) -> list[Group]:
 
 
 def note(battle: Battle, who: int, roll: Roll) -> None:
-    """A throw that will be told with its group."""
+    """Keep a roll to report with its group."""
     battle.raised.append((who, roll))
 
 
 def recruiting_roll(battle: Battle, army: Army) -> tuple[Row, list[Roll]]:
-    """2d6 summed on the army's own list, and 1d6 where the row is split (CA-ARM-10, CA-ARM-11)."""
+    """Roll 2d6 on the army's list, and 1d6 where the row is split (CA-ARM-10, CA-ARM-11)."""
     total = battle.dice.total(2, 6)
     rolls = [Roll(NOBODY, 6, battle.dice.last, total, None, "Recruiting Roll")]
     found = rows_for(list_of(army), total, army.name)
@@ -173,7 +173,7 @@ def recruiting_roll(battle: Battle, army: Army) -> tuple[Row, list[Roll]]:
 
 
 def recruit(battle: Battle, figures: Figures, muster: Muster, number: int) -> None:
-    """One Recruiting Roll; a second Guard is rolled again, and horse beyond the mix where the setting says so."""
+    """Make one Recruiting Roll; reroll a second Guard, and cavalry beyond the mix where the setting says so."""
     army = battle.armies[muster.side]
     row, rolls = recruiting_roll(battle, army)
     tries = 0
@@ -191,25 +191,25 @@ def recruit(battle: Battle, figures: Figures, muster: Muster, number: int) -> No
 
 
 def is_too_much_horse(battle: Battle, muster: Muster, row: Row) -> bool:
-    """One more of cavalry would pass the recommended mix, and the setting says to roll again (CA-RUL2-02)."""
+    """True if one more cavalry group passes the recommended mix and the setting rerolls it (CA-RUL2-02)."""
     if not battle.rules.reroll_ratio or not is_horse(row):
         return False
     return (muster.horse + 1) * foot_per_horse(battle, muster.side) > muster.foot
 
 
 def foot_per_horse(battle: Battle, side: int) -> int:
-    """One of cavalry to every four of infantry, two for Tribals (CA-ARM-16, CA-ARM-17)."""
+    """Return the infantry groups for one of cavalry: four, or two for Tribals (CA-ARM-16, CA-ARM-17)."""
     return 4 if battle.armies[side].training == EUROPEAN else 2
 
 
 def are_mountain_people(battle: Battle, side: int) -> bool:
-    """Declared at set-up; the book's enemy is where the overall terrain is Mountainous (CA-RUL2-23)."""
+    """True if declared at set-up, or for the book's enemy in Mountainous terrain (CA-RUL2-23)."""
     venture = battle.venture
     return battle.armies[side].doc.get("mountain_people") is True or (venture.in_mountains and venture.runs(side))
 
 
 def add_group(battle: Battle, figures: Figures, muster: Muster, pick: Pick, rolls: list[Roll]) -> None:
-    """A group of a list row: printed Rep, rep die, declared condition, cap on rifles (CA-RUL2-09)."""
+    """Add a group of a list row: printed Rep, Rep die, declarations, cap on rifles (CA-RUL2-09)."""
     army = battle.armies[muster.side]
     row = pick.row
     rep = as_int(row.get("rep", 4), "rep", 2, 6)
@@ -263,7 +263,7 @@ def add_group(battle: Battle, figures: Figures, muster: Muster, pick: Pick, roll
 
 
 def mark_row(doc: dict[str, object], pick: Pick) -> None:
-    """What its row says beyond the Rep goes into the entry, so that a campaign keeps it (CA-RUL2-22, CA-RUL2-27)."""
+    """Store the row's facts beyond the Rep in the entry, so that a campaign keeps them (CA-RUL2-22, CA-RUL2-27)."""
     if ghazi_rep_of(pick):
         doc["ghazi_rep"] = ghazi_rep_of(pick)
         if not pick.is_rolled:
@@ -275,7 +275,7 @@ def mark_row(doc: dict[str, object], pick: Pick) -> None:
 
 
 def name_for(battle: Battle, army: Army, pick: Pick) -> str:
-    """Groups of a kind are numbered; where the list only says what they are, the people's name goes before it."""
+    """Return a group's name: numbered by kind, with the people's name where the list gives only a type."""
     kind = as_text(pick.row.get("type", "group"), "type")
     people = as_text(pick.listed.get("people", ""), "people")
     if people and kind in PLAIN_TYPES:
@@ -285,7 +285,7 @@ def name_for(battle: Battle, army: Army, pick: Pick) -> str:
 
 
 def short_for(battle: Battle, side: int, pick: Pick, name: str) -> str:
-    """What stands under its base, with the number it has in its name; no two of a side have the same."""
+    """Return the label under its base, with the number in its name; unique within a side."""
     words = name.split()
     number = f" {words.pop()}" if len(words) > 1 and words[-1].isdigit() else ""
     short = brief(words, as_text(pick.listed.get("people", ""), "people"))
@@ -301,7 +301,7 @@ def short_for(battle: Battle, side: int, pick: Pick, name: str) -> str:
 
 
 def brief(words: list[str], people: str) -> str:
-    """A name without whose they are: Inf, the first letters of several words as NB, the beginning of a single one as Beja."""
+    """Return a short name without its people: Inf, the initials of several words, or the start of one."""
     rest = " ".join(words).removeprefix(f"{people} ")
     if rest in PLAIN_TYPES:
         return PLAIN_TYPES[rest]
@@ -313,7 +313,7 @@ def brief(words: list[str], people: str) -> str:
 
 
 def draw_up(group: Group) -> None:
-    """In the usual formation."""
+    """Draw the group up in its usual formation."""
     group.formation = OPEN if group.card.klass == ARTILLERY else usual_formation(group.card, group.mounted)
     group.files = usual_files(group.formation, group.count, group.card.has_ranged)
 
@@ -322,13 +322,13 @@ def draw_up(group: Group) -> None:
 
 
 def rolls_strength(battle: Battle, recruited: bool) -> bool:
-    """Field strength is rolled for recruited groups, always, or never (CA-OPT-08, CA-RUL2-07)."""
+    """True if field strength is rolled: for recruited groups, always, or never (CA-OPT-08, CA-RUL2-07)."""
     setting = battle.rules.field_strength
     return setting == 1 or (setting == 0 and recruited)
 
 
 def field_strength(battle: Battle, group: Group) -> Roll:
-    """1d6 against the Rep: a lower score makes it short by the difference, rank and file only.
+    """Roll 1d6 against the Rep: a lower score removes the difference, rank and file only.
 
     CA-ARM-39, CA-ARM-40, CA-ARM-41.
 
@@ -350,7 +350,7 @@ LEADERS = ("officer", "leader", "NCO")
 
 
 def leader_roll(battle: Battle, whose: str) -> tuple[int, Roll]:
-    """2d6 added, +1 for an NCO, read on the leaders table (CA-ARM-35, CA-ARM-36)."""
+    """Roll 2d6, +1 for an NCO, on the leaders table (CA-ARM-35, CA-ARM-36)."""
     total = battle.dice.total(2, 6)
     roll = Roll(NOBODY, 6, battle.dice.last, total, None, whose)
     return LEADER_REPS[min(12, total + (1 if whose == LEADERS[2] else 0))], roll
@@ -361,14 +361,14 @@ def by_rep(leader: tuple[int, Roll]) -> int:
 
 
 def best_first(groups: list[Group]) -> list[Group]:
-    """Those who have leaders of their own, the best Rep first."""
+    """Return the groups with leaders of their own, the best Rep first."""
     led = [group for group in groups if group.card.klass != ARTILLERY]
     order = sorted([(9 - group_rep(group)) * 1000 + at for at, group in enumerate(led)])
     return [led[code % 1000] for code in order]
 
 
 def roll_leaders(battle: Battle, side: int) -> None:
-    """All leaders are rolled when the groups are known; the best go to the best groups (CA-ARM-34, CA-OPT-06)."""
+    """Roll all leaders once the groups are known; the best lead the best groups (CA-ARM-34, CA-OPT-06)."""
     european = battle.armies[side].training == EUROPEAN
     own = best_first(raised_by(battle, side))
     officers: list[tuple[int, Roll]] = []
@@ -388,7 +388,7 @@ def roll_leaders(battle: Battle, side: int) -> None:
 
 
 def form_companies(battle: Battle, side: int) -> None:
-    """Groups of a class are put together as they were raised; a captain or Warlord is rolled for each company or clan."""
+    """Form companies in the order raised; roll a captain or Warlord for each company or clan."""
     number = 0
     training = battle.armies[side].training
     for klass in (INFANTRY, CAVALRY, ARTILLERY):
@@ -404,7 +404,7 @@ def form_companies(battle: Battle, side: int) -> None:
 
 
 def add_captain(battle: Battle, group: Group, training: int) -> None:
-    """An extra figure, who stands with the first group of his company or clan (CA-RUL2-05)."""
+    """Add a captain or Warlord as an extra figure to the company's or clan's first group (CA-RUL2-05)."""
     rep, roll = leader_roll(battle, "captain" if training == EUROPEAN else "Warlord")
     group.high = rep
     group.count += 1
@@ -413,9 +413,9 @@ def add_captain(battle: Battle, group: Group, training: int) -> None:
 
 
 def name_chief(battle: Battle, side: int) -> None:
-    """The Commander in Chief is a figure of his own; he begins with the best group (CA-ARM-29, CA-RUL2-05).
+    """Place the C-in-C, a separate figure, with the best group (CA-ARM-29, CA-RUL2-05).
 
-    One whom the set-up gives the army is not rolled for.
+    One given by the set-up is not rolled for.
     """
     if battle.chief_of(side) != NOBODY:
         return
@@ -437,13 +437,13 @@ def name_chief(battle: Battle, side: int) -> None:
 
 
 def tell_group(battle: Battle, group: Group, rolls: list[Roll]) -> None:
-    """One line for a group: Rep, figures, leaders; its throws are the details."""
+    """Report a group in one line: Rep, figures, leaders; its rolls are the details."""
     told = ((group_rep(group) * 10 + group.commander) * 10 + group.second) * 10 + group.high
     battle.tell(event_types.RECRUITED, group.id, n=group.side, m=told * 100 + group.count, rolls=rolls)
 
 
 def warn_of_mix(battle: Battle, muster: Muster) -> None:
-    """More cavalry than is recommended is told, not forbidden (CA-ARM-16, CA-ARM-17, CA-RUL2-02)."""
+    """Warn of more cavalry than recommended, which is allowed (CA-ARM-16, CA-ARM-17, CA-RUL2-02)."""
     if battle.rules.warn_ratio and muster.horse * foot_per_horse(battle, muster.side) > muster.foot:
         european = battle.armies[muster.side].training == EUROPEAN
         battle.tell(
@@ -452,7 +452,7 @@ def warn_of_mix(battle: Battle, muster: Muster) -> None:
 
 
 def warn_of_numbers(battle: Battle) -> None:
-    """Three bands for each unit are recommended: anything else is told, not forbidden (CA-BAT-36, CA-RUL2-80)."""
+    """Warn unless there are three bands for each unit, which is only recommended (CA-BAT-36, CA-RUL2-80)."""
     counts = [0, 0]
     for group in battle.groups:
         if group.card.klass <= CAVALRY:

@@ -1,8 +1,8 @@
-"""Meeting a Possible Enemy Force: when it is resolved, and what it turns out to be (CA-PEF-13, CA-PEF-14, CA-PEF-15,
-CA-PEF-16, CA-PEF-17, CA-PEF-18, CA-PEF-19, CA-RUL2-43, CA-RUL2-44, CA-RUL2-45, CA-RUL2-46, CA-RUL2-47, CA-RUL2-48,
-CA-RUL2-49, CA-RUL2-50, CA-RUL2-51, CA-RUL2-52, CA-RUL2-53, CA-RUL2-54).
+"""Contact with a Possible Enemy Force: its time and its result (CA-PEF-13, CA-PEF-14, CA-PEF-15, CA-PEF-16, CA-PEF-17,
+CA-PEF-18, CA-PEF-19, CA-RUL2-43, CA-RUL2-44, CA-RUL2-45, CA-RUL2-46, CA-RUL2-47, CA-RUL2-48, CA-RUL2-49,
+CA-RUL2-50, CA-RUL2-51, CA-RUL2-52, CA-RUL2-53, CA-RUL2-54).
 
-Nothing of it exists before: the dice decide when it is met.
+Its groups do not exist before: the dice decide when it is met.
 """
 
 from typing import Final
@@ -54,7 +54,7 @@ THRICE_T: Final = 7
 
 
 class ContactRow:
-    """A row of the contact table: what a Tribal and a European player meet, and whether the C-in-C is with them.
+    """A row of the contact table: groups for a Tribal and a European player, and whether the C-in-C comes.
 
     CA-PEF-17.
     """
@@ -90,7 +90,7 @@ WHAT_THEY_DO: Final = {
 
 
 def contact_row(score: int, ten_as_nine: bool) -> ContactRow:
-    """The row for a total; 10 or more are one row, by a setting read as 9 (CA-RUL2-47)."""
+    """Return the row for a total; 10 or more are one row, which a setting reads as 9 (CA-RUL2-47)."""
     row = min(score, HIGHEST)
     if row == HIGHEST and ten_as_nine:
         row = 9
@@ -98,7 +98,7 @@ def contact_row(score: int, ten_as_nine: bool) -> ContactRow:
 
 
 def groups_met(code: int, in_contact: int, on_table: int) -> int:
-    """How many groups that is."""
+    """Return the number of groups for a code of the contact table."""
     return (
         0,
         1,
@@ -115,9 +115,9 @@ def groups_met(code: int, in_contact: int, on_table: int) -> int:
 
 
 def look_out(battle: Battle, as_placed: bool = False) -> bool:
-    """Every Possible Enemy Force that is in sight of a player group is resolved now, the nearest first.
+    """Resolve every Possible Enemy Force in sight of a player group, the nearest first.
 
-    CA-PEF-13, CA-RUL2-52. Those that were placed in plain sight, in order of placement (CA-RUL2-43).
+    CA-PEF-13, CA-RUL2-52. Those placed in plain sight are resolved in order of placement (CA-RUL2-43).
     """
     found: list[tuple[int, int]] = []
     eyes = watchers(battle)
@@ -132,9 +132,9 @@ def look_out(battle: Battle, as_placed: bool = False) -> bool:
 
 
 def sight_on_way(battle: Battle, group: Group, end: Block) -> Block | None:
-    """Where a player group that moves first has sight to a Possible Enemy Force, short of its end; None where it has not.
+    """Return where a moving player group first sees a Possible Enemy Force, short of its end; None if it does not.
 
-    It stops as soon as sight exists, looked at every inch, where it can stand (CA-RUL2-52).
+    It stops as soon as it sees one, checked every inch, where it can stand (CA-RUL2-52).
     """
     venture = battle.venture
     if group.side != venture.player or not venture.pefs_here() or battle.side != group.side:
@@ -151,7 +151,7 @@ def sight_on_way(battle: Battle, group: Group, end: Block) -> Block | None:
 
 
 def in_contact(battle: Battle, pef: Pef) -> list[Group]:
-    """The player groups with sight to a marker at this moment (CA-RUL2-45)."""
+    """Return the player groups that now see a marker (CA-RUL2-45)."""
     return [eye for eye in watchers(battle) if eye.is_body and sees_place(battle, eye, pef.x, pef.y)]
 
 
@@ -159,7 +159,7 @@ def in_contact(battle: Battle, pef: Pef) -> list[Group]:
 
 
 def resolve(battle: Battle, figures: Figures, number: int) -> None:
-    """2d6 against the enemy's Major Morale: contact, possible contact, or a false alarm.
+    """Roll 2d6 against the enemy's Major Morale: contact, possible contact, or a false alarm.
 
     CA-PEF-14, CA-PEF-15, CA-PEF-16, CA-RUL2-44.
     """
@@ -190,7 +190,7 @@ def resolve(battle: Battle, figures: Figures, number: int) -> None:
 def reveal(
     battle: Battle, figures: Figures, pef: Pef, row: ContactRow, rolls: list[Roll], looked: list[TableLookup]
 ) -> None:
-    """Who stands at a marker by a row of the contact table (CA-PEF-17)."""
+    """Reveal the groups at a marker by a row of the contact table (CA-PEF-17)."""
     venture = battle.venture
     count = groups_of_row(battle, row, pef)
     looked = [*looked, table_looked(battle, row)]
@@ -210,7 +210,7 @@ def reveal(
 
 
 def groups_of_row(battle: Battle, row: ContactRow, pef: Pef) -> int:
-    """How many groups a row brings; it is read by the training of the player (CA-RUL2-45, CA-RUL2-46)."""
+    """Return the groups a row brings, by the player's training (CA-RUL2-45, CA-RUL2-46)."""
     venture = battle.venture
     touching = max(1, len(in_contact(battle, pef)))
     present = len(battle.bodies_of(venture.player))
@@ -218,7 +218,7 @@ def groups_of_row(battle: Battle, row: ContactRow, pef: Pef) -> int:
 
 
 def is_tribal_column(battle: Battle) -> bool:
-    """The table is read in the Tribal column: by the player's training, by a setting also between armies of the same."""
+    """True if the Tribal column applies: by the player's training, or by a setting for armies of one training."""
     player = battle.armies[battle.venture.player].training
     enemy = battle.armies[battle.venture.enemy].training
     return player == TRIBAL or (battle.rules.same_training_column and player == enemy)
@@ -230,7 +230,7 @@ def table_looked(battle: Battle, row: ContactRow) -> TableLookup:
 
 
 def meet(battle: Battle, figures: Figures, pef: Pef, count: int, with_chief: bool) -> None:
-    """The groups are rolled for, led, counted and drawn up round the marker; then the tests.
+    """Raise the groups, roll their leaders, count them, draw them up round the marker, then test.
 
     CA-PEF-18, CA-PEF-19, CA-PEF-20, CA-PEF-21, CA-PEF-22.
     """
@@ -253,7 +253,7 @@ def meet(battle: Battle, figures: Figures, pef: Pef, count: int, with_chief: boo
 
 
 def raise_contact(battle: Battle, figures: Figures, count: int) -> list[Group]:
-    """One Recruiting Roll for each, with Reps of their own; guns by the allowance as groups are met.
+    """Make a Recruiting Roll for each group, with its own Rep; add guns by the allowance.
 
     CA-PEF-09, CA-PEF-18, CA-RUL2-54.
     """
@@ -288,7 +288,7 @@ def raise_contact(battle: Battle, figures: Figures, count: int) -> list[Group]:
 
 
 def bring_chief(battle: Battle, group: Group) -> None:
-    """The enemy's C-in-C, an extra figure with the first group; he arrives once a battle (CA-PEF-19, CA-RUL2-48)."""
+    """Bring the enemy's C-in-C as an extra figure with the first group, once a battle (CA-PEF-19, CA-RUL2-48)."""
     battle.venture.chief_met = True
     rep, roll = leader_roll(battle, "C-in-C")
     chief = make_chief(len(battle.groups), battle.armies[group.side], rep, group.mounted)
@@ -298,7 +298,7 @@ def bring_chief(battle: Battle, group: Group) -> None:
 
 
 def find_out(battle: Battle, contact: Contact) -> None:
-    """What the enemy is doing, found out once a battle; later contacts on Defend come up on a flank.
+    """Roll once a battle what the enemy is doing; later contacts on Defend come up on a flank.
 
     CA-NP-01, CA-NP-02, CA-NP-31.
     """
@@ -322,7 +322,7 @@ def find_out(battle: Battle, contact: Contact) -> None:
 
 
 def has_line(battle: Battle) -> bool:
-    """Other groups of the enemy are on Defend already (CA-NP-31, CA-RUL2-71)."""
+    """True if other enemy groups are on Defend already (CA-NP-31, CA-RUL2-71)."""
     venture = battle.venture
     for mind in venture.minds:
         if battle.groups[mind.who].where == FIELDED and venture.contacts[mind.contact].doing == ON_DEFENCE:
@@ -334,7 +334,7 @@ def has_line(battle: Battle) -> bool:
 
 
 def call_wills(battle: Battle, new: list[Group]) -> None:
-    """Those of the inactive side who are within 12" take the Test of Wills at once (CA-PEF-21)."""
+    """Put Test of Wills on the agenda for inactive groups within 12" (CA-PEF-21)."""
     venture = battle.venture
     players = [group for group in watchers(battle) if counts_alone(battle, group)]
     testers, causes = (players, new) if battle.side == venture.enemy else (new, players)
@@ -352,7 +352,7 @@ def call_wills(battle: Battle, new: list[Group]) -> None:
 
 
 def nearest_seen(battle: Battle, group: Group, others: list[Group]) -> int:
-    """The nearest of some enemies within 12" and in sight, or NOBODY."""
+    """Return the nearest of some enemies within 12" and in sight, or NOBODY."""
     best = NOBODY
     least = 0
     for other in others:

@@ -1,4 +1,4 @@
-"""Head to head, whoever runs the Possible Enemy Forces may say himself what stands at a marker (CA-LEFT-11)."""
+"""The choice of what stands at a marker, for a player who runs Possible Enemy Forces (CA-LEFT-11)."""
 
 from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import the
@@ -13,7 +13,7 @@ SCORES = 16
 
 
 def rows_open(battle: Battle, asked: Question) -> list[int]:
-    """The rows of the contact table that the marker could have thrown, one for each thing that may be there."""
+    """Return the contact rows that the marker's roll could give, one for each different result."""
     pef = battle.venture.pefs[asked.n // SCORES]
     known: list[tuple[int, bool]] = []
     found: list[int] = []
@@ -38,7 +38,7 @@ def apply_meet(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class CountContact(DecisionType[Battle]):
-    """Which row of the contact table a marker is, chosen in place of a throw (CA-LEFT-11)."""
+    """The choice of a marker's contact row in place of a roll (CA-LEFT-11)."""
 
     def __init__(self) -> None:
         super().__init__("contact", GRAMMAR, {"meet": Deed(check_meet, apply_meet)})
@@ -66,5 +66,5 @@ class CountContact(DecisionType[Battle]):
 
 
 def ask_count(battle: Battle, step: Step) -> None:
-    """A marker has been met: its side is asked."""
+    """Ask the side of a marker that was met for its contact row."""
     battle.ask(Question(battle.venture.enemy, "contact", "CA-LEFT-11", n=step.a * SCORES + step.b))

@@ -1,6 +1,6 @@
-"""The book's own enemy: what an active group does first, its rolls, and how it answers what players are asked.
+"""The book's own enemy: an active group's first action, its rolls, and its answers to questions.
 
-It asks nobody anything: each answer is found by the tables and the rulings, and carried out as an order like any other
+It asks no player: each answer follows from the tables and the rulings, and is carried out as an order like any other
 (CA-NP-04 to CA-NP-56, CA-RUL2-56 to CA-RUL2-75, CA-RUL2-105, CA-RUL2-108).
 """
 
@@ -51,7 +51,7 @@ from vedette.rules.adventures.turn.moving import allowance
 
 
 def nearest_first(battle: Battle, found: list[int]) -> list[int]:
-    """Highest Rep first, ties in Rep nearest the player first (CA-RUL2-105)."""
+    """Return the groups, highest Rep first; in ties nearest the player first (CA-RUL2-105)."""
     keys: list[tuple[int, int, int]] = []
     for who in found:
         group = battle.groups[who]
@@ -63,7 +63,7 @@ def nearest_first(battle: Battle, found: list[int]) -> list[int]:
 
 
 def next_pef(battle: Battle, side: int, highest: int) -> int:
-    """The Possible Enemy Force that activates before all groups of a lower Rep, or NOBODY (CA-PEF-08)."""
+    """Return the Possible Enemy Force that activates before groups of lower Rep, or NOBODY (CA-PEF-08)."""
     best = NOBODY
     for pef in eligible_pefs(battle, side):
         if pef.rep >= highest and (best == NOBODY or pef.rep > battle.venture.pefs[best].rep):
@@ -72,7 +72,7 @@ def next_pef(battle: Battle, side: int, highest: int) -> int:
 
 
 def act_answer(battle: Battle, asked: Question) -> Order | None:
-    """The next action of the group that is acting."""
+    """Return the next action of the acting group."""
     us = battle.groups[asked.who]
     if us.where == RESERVE:
         return enter_answer(battle, us)
@@ -84,7 +84,7 @@ def act_answer(battle: Battle, asked: Question) -> Order | None:
 
 
 def shields_answer(battle: Battle, asked: Question) -> Order | None:
-    """Shields, unless the band is Ranged Troops (CA-RUL2-108)."""
+    """Return shields, unless the band is Ranged Troops (CA-RUL2-108)."""
     group = battle.groups[asked.who]
     return Order("weapons" if group.card.has_ranged else "shields", (asked.who,))
 
@@ -94,12 +94,12 @@ def volley_answer(battle: Battle, asked: Question) -> Order | None:
 
 
 def divide_answer(battle: Battle, asked: Question) -> Order | None:
-    """In proportion to the opponents' figures (CA-RUL2-108)."""
+    """Divide dice in proportion to the opponents' figures (CA-RUL2-108)."""
     return Order("divide", (asked.who, *usual_division(battle, asked.who)))
 
 
 def lead_answer(battle: Battle, asked: Question) -> Order | None:
-    """The best leader for the best group, as where nobody is asked (CA-RUL2-108)."""
+    """Give the best leader to the best group, as without a question (CA-RUL2-108)."""
     return GiveLeader().legal_orders(battle, asked)[0]
 
 
@@ -117,7 +117,7 @@ ANSWERS: Final[dict[str, Answer]] = {
 
 
 def begin(battle: Battle, us: Group) -> None:
-    """The first step that applies is carried out."""
+    """Choose the first applicable step of a group's activation."""
     venture = battle.venture
     before = venture.aim
     aim = EnemyTask()
@@ -143,7 +143,7 @@ def begin(battle: Battle, us: Group) -> None:
 
 
 def is_together(battle: Battle, us: Group, before: EnemyTask) -> bool:
-    """It shares the roll of a company one of whose members has just acted (CA-RUL2-58)."""
+    """True if it shares the roll of a company whose member has just acted (CA-RUL2-58)."""
     if us.card.company == NOBODY or before.company != us.card.company or before.turn != battle.turn:
         return False
     both = 1 << before.who | 1 << us.id
@@ -170,7 +170,7 @@ def is_off_gun(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
 
 
 def is_lone_chief(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
-    """The C-in-C whose group is gone joins the nearest within 12", or is out of the battle (CA-RUL2-108)."""
+    """True for a lone C-in-C, who joins the nearest group within 12" or leaves the battle (CA-RUL2-108)."""
     if us.card.klass != CHIEF:
         return False
     aim.deed = tables.GONE
@@ -185,7 +185,7 @@ def is_lone_chief(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool
 
 
 def is_last_gun(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
-    """Guns are all that is left, and no player group is within 12" (CA-RUL2-108)."""
+    """True for a gun when only guns are left and no player group is within 12" (CA-RUL2-108)."""
     if us.card.klass != ARTILLERY or battle.venture.pefs_here():
         return False
     if any([group.card.klass != ARTILLERY for group in battle.bodies_of(us.side)]):
@@ -205,7 +205,7 @@ def is_leaving(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
 
 
 def is_on_patrol(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
-    """On its way, or still to take cover (CA-RUL2-62, CA-RUL2-107)."""
+    """True if it is on Patrol or still has to take cover (CA-RUL2-62, CA-RUL2-107)."""
     venture = battle.venture
     if doing_of(battle, mind) == ON_PATROL:
         if aim.passed == NOBODY:
@@ -222,14 +222,14 @@ def is_on_patrol(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
 
 
 def may_charge_now(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
-    """Attack: who begins in charge reach attempts to charge and does not roll (CA-NP-15)."""
+    """True if a group on Attack begins in charge reach and tries to charge without a roll (CA-NP-15)."""
     if doing_of(battle, mind) != ON_ATTACK:
         return False
     return tries_charge(battle, us, aim)
 
 
 def may_burn(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
-    """Attack: who touches an unburnt objective building tries to set it on fire (CA-RUL2-87)."""
+    """True if a group on Attack touches an unburnt objective building, which it tries to burn (CA-RUL2-87)."""
     if doing_of(battle, mind) != ON_ATTACK or not burns_houses(battle, us):
         return False
     for building in unburnt(battle):
@@ -242,7 +242,7 @@ def may_burn(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
 
 
 def may_retake(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
-    """Defend: the nearest group that sees a lost position and can reach it in one move (CA-NP-34, CA-RUL2-72)."""
+    """True if a group on Defend is nearest to a lost position that it can retake (CA-NP-34, CA-RUL2-72)."""
     venture = battle.venture
     if not can_retake(battle, us, mind):
         return False
@@ -258,18 +258,18 @@ def may_retake(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
 
 
 def can_retake(battle: Battle, us: Group, mind: Mind) -> bool:
-    """It is on Defend, stands free, and is one that charges."""
+    """True if it is on Defend, not engaged, and of a kind that charges."""
     return doing_of(battle, mind) == ON_DEFENCE and us.in_melee == 0 and may_charge(battle, us)
 
 
 def reaches_post(battle: Battle, us: Group, post: LostPost) -> bool:
-    """It sees the spot of a position and can be there in one move."""
+    """True if it sees a position and can be there in one move."""
     far = paths_to(battle.field, post.x, post.y).length(us.block.x, us.block.y)
     return far <= allowance(battle, us) and sees_place(battle, us, post.x, post.y)
 
 
 def is_nearest_to(battle: Battle, us: Group, post: LostPost) -> bool:
-    """Of those of its side that could retake a position none is nearer to it."""
+    """True if no group of its side that could retake a position is nearer."""
     own = distance(us.block.x, us.block.y, post.x, post.y)
     for mind in battle.venture.minds:
         other = battle.groups[mind.who]
@@ -281,7 +281,7 @@ def is_nearest_to(battle: Battle, us: Group, post: LostPost) -> bool:
 
 
 def joins_line(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
-    """Defend: those who came later go to a flank of the others, or behind them (CA-NP-31, CA-NP-32, CA-RUL2-71)."""
+    """True if a later group on Defend goes to a flank of the others or behind them (CA-NP-31, CA-NP-32, CA-RUL2-71)."""
     venture = battle.venture
     if doing_of(battle, mind) != ON_DEFENCE or mind.joined or not venture.contacts:
         return False
@@ -308,7 +308,7 @@ def joins_line(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
 
 
 def line_of(battle: Battle, us: Group, mind: Mind) -> list[Group]:
-    """The groups on Defend of other contacts that have their place in the line."""
+    """Return the groups of other contacts on Defend that are placed in the line."""
     found: list[Group] = []
     for other in battle.venture.minds:
         group = battle.groups[other.who]
@@ -319,7 +319,7 @@ def line_of(battle: Battle, us: Group, mind: Mind) -> list[Group]:
 
 
 def beside(battle: Battle, us: Group, line: list[Group], side: int) -> Point | None:
-    """1" beside the outermost group of the line on that flank, in line with it; None where nobody can stand."""
+    """Return a place 1" beside the line's outermost group on that flank; None if it cannot be stood on."""
     first = line[0].block
     outer = line[0]
     for group in line:
@@ -340,7 +340,7 @@ def beside(battle: Battle, us: Group, line: list[Group], side: int) -> Point | N
 
 
 def behind_line(battle: Battle, line: list[Group]) -> Point:
-    """2" behind the middle of the line."""
+    """Return a place 2" behind the middle of the line."""
     x = sum([group.block.x for group in line]) // len(line)
     y = sum([group.block.y for group in line]) // len(line)
     middle = line[0]
@@ -351,7 +351,7 @@ def behind_line(battle: Battle, line: list[Group]) -> Point:
 
 
 def is_shot_at(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
-    """Fired on and unable to reply: toward the player, or Seek Cover when outnumbered; not Melee Troops.
+    """True if under fire without a reply: it moves to the player or into cover; not Melee Troops.
 
     CA-NP-09, CA-RUL2-73.
     """
@@ -369,7 +369,7 @@ def is_shot_at(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
 
 
 def rolls_on_table(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
-    """2d6 against the leader's Rep on the table in force (CA-NP-05, CA-NP-16, CA-NP-35)."""
+    """Roll 2d6 against the leader's Rep on the table in force (CA-NP-05, CA-NP-16, CA-NP-35)."""
     if aim.whom == NOBODY:
         aim.deed = tables.NOTHING
         return True

@@ -1,4 +1,4 @@
-"""What a battle against the book says: Possible Enemy Forces, contacts, the enemy's tables, objectives."""
+"""Event types of a battle against the book: Possible Enemy Forces, contacts, enemy tables, objectives."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a seat sees of a battle against the book: markers, the nine sections, what is to be done (docs/view.md)."""
+"""The view of a battle against the book: markers, the nine sections, objectives (docs/view.md)."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ MARKER_SIZE: Final = 200
 
 
 def marker_piece(battle: Battle, pef: Pef) -> Doc:
-    """A Possible Enemy Force: where it is and its Rep; there is nothing else to be known of it (CA-PEF-01)."""
+    """Return the piece of a Possible Enemy Force: its place and Rep; no more exists (CA-PEF-01)."""
     name = f"Possible Enemy Force {pef.id + 1}"
     return {
         "id": MARKER + pef.id,
@@ -48,9 +48,9 @@ def markers(battle: Battle) -> list[Doc]:
 
 
 def sections(battle: Battle, shown: str = "") -> list[Doc]:
-    """The nine sections, and on a Patrol which of them are scouted (CA-BAT-07).
+    """Return the nine sections, and on a Patrol which of them are scouted (CA-BAT-07).
 
-    Where they lie is settled, and matters, from when the player comes on or sets up (CA-BAT-12, CA-BAT-30): `shown` says so.
+    They are listed from when the player enters or sets up (CA-BAT-12, CA-BAT-30): `shown` says so.
     """
     venture = battle.venture
     if venture.enemy == NOBODY or not venture.has_pefs or (battle.phase == SETUP and shown != SECTIONS):
@@ -80,7 +80,7 @@ def goal(side: int, words: str, rule: str, done: int, of: int) -> Doc:
 
 
 def goals(battle: Battle) -> list[Doc]:
-    """What the player is to do, and how much of it is done."""
+    """Return the player's objectives and progress."""
     venture = battle.venture
     if venture.enemy == NOBODY or not venture.has_pefs or battle.phase == SETUP:
         return []

@@ -1,4 +1,4 @@
-"""Patrol, Raid and Defend: what is settled before the first turn.
+"""Patrol, Raid and Defend: the preparations before the first turn.
 
 CA-BAT-02 to CA-BAT-31, CA-RUL2-39, CA-RUL2-42, CA-RUL2-84, CA-RUL2-86.
 """
@@ -49,9 +49,9 @@ IN_PLACE_OF_WOODS: Final = ("wood", "gully", "rough")
 
 
 def read_venture(setup: dict[str, object], solo: list[int]) -> Venture | None:
-    """The kind of battle and who is the book's enemy; None for a Stand Up Fight between two sides that are played.
+    """Read the kind of battle and the book's enemy; None for a Stand Up Fight between two players.
 
-    Solo one or more play against the book; head to head a person runs what comes out of Possible Enemy Forces.
+    Solo, one or more play against the book; head to head, a player runs the groups of Possible Enemy Forces.
     CA-MODE-01, CA-MODE-02, CA-MODE-03, CA-MODE-04, CA-MODE-09, CA-MODE-10.
     """
     kind = one_of(setup.get("battle", BATTLE_NAMES[STAND_UP]), BATTLE_NAMES, "battle")
@@ -78,7 +78,7 @@ def read_venture(setup: dict[str, object], solo: list[int]) -> Venture | None:
 
 
 def plan_fight(battle: Battle) -> None:
-    """A Stand Up Fight against the book: the Tribal side attacks; of one training, the set-up says who.
+    """Plan a Stand Up Fight against the book: the Tribal side attacks; for one training, the set-up says who.
 
     CA-NP-03, CA-RUL2-79.
     """
@@ -94,7 +94,7 @@ def plan_fight(battle: Battle) -> None:
 
 
 def plan_mission(battle: Battle, setup: dict[str, object]) -> None:
-    """The player's force, the ground, the settlement, moving on or setting up, the Possible Enemy Forces.
+    """Plan the player's force, the ground, the settlement, entry or set-up, and the Possible Enemy Forces.
 
     CA-BAT-02.
     """
@@ -144,7 +144,7 @@ def plan_mission(battle: Battle, setup: dict[str, object]) -> None:
 
 
 def settle_village(battle: Battle, step: Step) -> None:
-    """Section 2 receives the objective: 1/2d6 structures in a Raid, one for each group when the player defends.
+    """Place the objective in section 2: 1/2d6 structures in a Raid, one a group when the player defends.
 
     CA-BAT-18, CA-BAT-29. A camp, where the scenario says so, has Defensive Value 0 (CA-LEFT-13).
     """
@@ -180,7 +180,7 @@ def settle_village(battle: Battle, step: Step) -> None:
 
 
 def copy_of(field: Field) -> Field:
-    """The same ground once more, as fields do not change once they are laid out."""
+    """Return a copy of the ground, as fields do not change once laid out."""
     twin = Field(field.width, field.height)
     twin.hills = field.hills[:]
     twin.crests = field.crests[:]
@@ -201,7 +201,7 @@ def copy_of(field: Field) -> Field:
 
 
 def relay(field: Field, woods: int) -> None:
-    """Generated ground is laid again round the new buildings: within 1" of each it is clear (CA-RUL2-101)."""
+    """Lay generated ground again round new buildings: within 1" of each it is clear (CA-RUL2-101)."""
     field.hills = []
     field.crests = []
     field.woods = []
@@ -221,7 +221,7 @@ def relay(field: Field, woods: int) -> None:
 
 
 def ask_entry(battle: Battle, step: Step) -> None:
-    """The whole force enters with one normal move, none is held back (CA-RUL2-42)."""
+    """Ask the player to enter the whole force with one normal move, none held back (CA-RUL2-42)."""
     player = battle.venture.player
     waiting = [who for who in to_place(battle, player) if has_entry(battle, battle.groups[who])]
     if waiting:
@@ -249,7 +249,7 @@ def apply_enter(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class EnterForce(DecisionType[Battle]):
-    """Where the next group of the force comes on, along sections 7, 8 and 9 (CA-BAT-11, CA-BAT-12, CA-BAT-19)."""
+    """The entry of the force's next group along sections 7, 8 and 9 (CA-BAT-11, CA-BAT-12, CA-BAT-19)."""
 
     def __init__(self) -> None:
         super().__init__("enter", GRAMMAR, {"enter": Deed(check_enter, apply_enter)})
@@ -286,7 +286,7 @@ class EnterForce(DecisionType[Battle]):
 
 
 def place_pefs(battle: Battle, step: Step) -> None:
-    """Three Possible Enemy Forces in every battle but a Stand Up Fight; those in plain sight are resolved at once.
+    """Place three Possible Enemy Forces except in a Stand Up Fight; resolve those in plain sight at once.
 
     CA-PEF-01, CA-PEF-02, CA-RUL2-42, CA-RUL2-43.
     """

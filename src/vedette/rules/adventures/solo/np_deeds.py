@@ -1,8 +1,8 @@
-"""How a group of the book's own enemy carries out what it was told: orders like a player's, by the same rules.
+"""Orders by which a group of the book's own enemy carries out a table result, under a player's rules.
 
-Each deed gives the next order of the activation, or none when it has done something that players have no order for
-(CA-NP-18 to CA-NP-56, CA-RUL2-66, CA-RUL2-70, CA-RUL2-71, CA-RUL2-72, CA-RUL2-73, CA-RUL2-74, CA-RUL2-87,
-CA-RUL2-104, CA-RUL2-106, CA-RUL2-107, CA-RUL2-108).
+Each function returns the next order of the activation, or None when it acted in a way for which players have no order
+(CA-NP-18 to CA-NP-56, CA-RUL2-66, CA-RUL2-70, CA-RUL2-71, CA-RUL2-72, CA-RUL2-73, CA-RUL2-74, CA-RUL2-87, CA-RUL2-104,
+CA-RUL2-106, CA-RUL2-107, CA-RUL2-108).
 """
 
 from collections.abc import Callable
@@ -55,7 +55,7 @@ from vedette.rules.adventures.turn.moving import allowance
 
 
 def go_toward(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Toward the nearest player group, or to a building to be burnt (CA-NP-19, CA-NP-23, CA-RUL2-87)."""
+    """Move toward the nearest player group, or to a building to burn (CA-NP-19, CA-NP-23, CA-RUL2-87)."""
     order = go_burning(battle, us, aim, not aim.has_moved)
     if order is not None:
         return order
@@ -74,7 +74,7 @@ def go_toward(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def into_range(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Into range, or fires if it is there already; without a place, toward the nearest player.
+    """Move into range, or fire if in range; without a place, move toward the nearest player.
 
     CA-NP-18, CA-NP-21, CA-NP-46.
     """
@@ -101,7 +101,7 @@ def into_range(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def encircle(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Round the flank of the nearest player group (CA-NP-20, CA-NP-39, CA-NP-45, CA-RUL2-70)."""
+    """Move round the flank of the nearest player group (CA-NP-20, CA-NP-39, CA-NP-45, CA-RUL2-70)."""
     order = go_burning(battle, us, aim, not aim.has_moved)
     if order is not None:
         return order
@@ -119,7 +119,7 @@ def encircle(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def round_flank(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """The other half: in cover, nearer to the flank; without cover it acts as the first half (CA-NP-39, CA-RUL2-68)."""
+    """Move the other half in cover nearer to the flank; without cover it acts as the first (CA-NP-39, CA-RUL2-68)."""
     if aim.has_moved or aim.whom == NOBODY:
         return shoot_or_end(battle, us)
     if aim.x == NOBODY:  # a square or a building has no flank: toward it (CA-RUL2-70)
@@ -136,7 +136,7 @@ def round_flank(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def to_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """To cover from which it can fire, or fires where it is.
+    """Move to cover from which it can fire, or fire where it is.
 
     CA-NP-38, CA-NP-41, CA-NP-42, CA-NP-43, CA-RUL2-104, CA-RUL2-112.
     """
@@ -167,7 +167,7 @@ def to_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def house_as_cover(battle: Battle, us: Group) -> Order | None:
-    """The nearest empty building whose door it can reach, with a player group in range and sight of it (CA-RUL2-104)."""
+    """Return an order into the nearest empty building in reach with a player in range and sight (CA-RUL2-104)."""
     if us.mounted or us.card.klass == ARTILLERY:
         return None
     foes = players(battle, us)
@@ -185,7 +185,7 @@ def house_as_cover(battle: Battle, us: Group) -> Order | None:
 
 
 def commands_one(battle: Battle, us: Group, building: Building, foes: list[Group]) -> bool:
-    """From its walls a player group is in range and can be seen."""
+    """True if a player group is in range and line of sight of the building's walls."""
     reach = range_of(us)
     for them in foes:
         if gap_to_area(them.block, building.area) <= reach:
@@ -195,7 +195,7 @@ def commands_one(battle: Battle, us: Group, building: Building, foes: list[Group
 
 
 def stand_or_lie(battle: Battle, us: Group, sayings: tuple[EventType, EventType]) -> None:
-    """Without cover Europeans stand, Tribals go prone, and both fire in that activation (CA-RUL2-74)."""
+    """Keep Europeans standing and lay Tribals prone without cover; both fire in that activation (CA-RUL2-74)."""
     if us.card.training == EUROPEAN:
         if not battle.done_acts:
             battle.tell(sayings[0], us.id)
@@ -205,7 +205,7 @@ def stand_or_lie(battle: Battle, us: Group, sayings: tuple[EventType, EventType]
 
 
 def keep_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Stays in cover and fires; without cover stands or goes prone (CA-NP-47, CA-NP-48, CA-NP-49)."""
+    """Stay in cover and fire; without cover stand or lie prone (CA-NP-47, CA-NP-48, CA-NP-49)."""
     near = nearest_player(battle, us)
     if near != NOBODY and not in_cover(battle, us, near) and not battle.done_acts and has_target(battle, us):
         stand_or_lie(battle, us, tables.STANDS_ON_ONE)
@@ -213,7 +213,7 @@ def keep_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def take_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """A patrol that was met moves to cover to fire; none in reach: Europeans stand, Tribals go prone (CA-RUL2-107)."""
+    """Move a patrol that was met to cover; out of reach, Europeans stand and Tribals lie prone (CA-RUL2-107)."""
     if aim.has_moved or battle.done_acts & FIRED:
         return shoot_or_end(battle, us)
     near = nearest_player(battle, us)
@@ -233,7 +233,7 @@ def take_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def retire(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """A full move away from the nearest player group in sight, facing it at the end.
+    """Retire a full move from the nearest player group in sight, facing it at the end.
 
     CA-NP-26, CA-NP-27, CA-NP-28, CA-NP-53, CA-NP-54, CA-NP-55, CA-NP-56.
     """
@@ -243,7 +243,7 @@ def retire(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def seek_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Fired on, unable to reply: toward the player, or into cover where outnumbered (CA-NP-09)."""
+    """Move toward the player under fire without reply, or into cover where outnumbered (CA-NP-09)."""
     if aim.rule == "cover":
         battle.closed = True
         battle.then(steps.COVER, us.id, NOBODY)
@@ -252,7 +252,7 @@ def seek_cover(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def charge(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """The attempt is the group's activation (CA-RUL2-65); units form and face for it first."""
+    """Charge as the group's activation (CA-RUL2-65); units first form up and face."""
     order = Order("charge", (us.id, aim.whom))
     if not aim.has_moved:
         formed = form_up(battle, us)
@@ -271,7 +271,7 @@ def charge(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def fight(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Fights on; who is not Ferocious and outnumbered two to one in that melee tries to break off (CA-RUL2-105)."""
+    """Fight on; a group not Ferocious and outnumbered two to one tries to break off (CA-RUL2-105)."""
     theirs = sum([battle.groups[foe].bodies for foe in battle.opponents(us.id)])
     if not us.card.is_ferocious and theirs >= 2 * us.bodies:
         order = Order("break", (us.id,))
@@ -282,7 +282,7 @@ def fight(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def back_to_gun(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """A crew away from its gun goes back to it (CA-INV-20, CA-RUL2-105)."""
+    """Move a crew back to its gun (CA-INV-20, CA-RUL2-105)."""
     order = Order("serve", (us.id,))
     if may(battle, order):
         return order
@@ -292,7 +292,7 @@ def back_to_gun(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def leave(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """To the nearest point of its edge and off, firing with what is left (CA-RUL2-107)."""
+    """Move to the nearest point of its edge and off, firing with actions left (CA-RUL2-107)."""
     mind = battle.venture.mind_of(us.id)
     order = Order("leave", (us.id,))
     if may(battle, order):
@@ -315,14 +315,14 @@ def leave(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def go_on(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """A patrol comes on: a full move on 2 passed, half on 1, none on 0; it does not charge (CA-RUL2-62)."""
+    """Move a patrol on: a full move on 2 passed, half on 1, none on 0; it does not charge (CA-RUL2-62)."""
     if aim.passed == 0 or aim.whom == NOBODY:
         return done(us)
     return go_or_shoot(battle, us, aim, toward(battle, aim.whom), 1 if aim.passed >= 2 else 2)
 
 
 def burn(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Tries to set fire to the building it touches (CA-RUL2-87)."""
+    """Try to set fire to the building in contact (CA-RUL2-87)."""
     order = Order("burn", (us.id, aim.x))
     if not battle.done_acts & LIT and may(battle, order):
         return order
@@ -330,7 +330,7 @@ def burn(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def retake(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """By a charge at a player group within 3" of the spot, otherwise by a move to it (CA-NP-34, CA-RUL2-72)."""
+    """Retake a position by charging a player group within 3" of it, else by moving to it (CA-NP-34, CA-RUL2-72)."""
     for them in players(battle, us):
         if distance(them.block.x, them.block.y, aim.x, aim.y) <= THREE + them.block.radius and not aim.has_moved:
             order = Order("charge", (us.id, them.id))
@@ -341,7 +341,7 @@ def retake(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def join_line(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """To its place beside or behind the others (CA-NP-31, CA-NP-32, CA-RUL2-71)."""
+    """Move to its place beside or behind the others (CA-NP-31, CA-NP-32, CA-RUL2-71)."""
     mind = battle.venture.mind_of(us.id)
     order = go_or_shoot(battle, us, aim, to_place(battle, us, aim.x, aim.y))
     if mind is not None and distance(us.block.x, us.block.y, aim.x, aim.y) <= ARRIVED:
@@ -350,7 +350,7 @@ def join_line(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def gone(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """A lone C-in-C joins the nearest group within 12", or is out of the battle (CA-RUL2-108)."""
+    """Attach a lone C-in-C to the nearest group within 12", or take it out of the battle (CA-RUL2-108)."""
     if us.card.klass == CHIEF:
         order = Order("join", (us.id, aim.whom))
         if aim.whom != NOBODY and may(battle, order):

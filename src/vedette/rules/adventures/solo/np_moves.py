@@ -48,7 +48,7 @@ SOUGHT: Final = (
 
 
 def tell_place(battle: Battle, us: Group, goal: Goal, choice: Choice, saying: EventType) -> None:
-    """The move with what was weighed, so that it can be opened."""
+    """Report the move with the places compared."""
     event = Event(saying, us.id, NOBODY, choice.open_inches, 0, choice.x, choice.y)
     here = us.block
     event.weighed = RankedChoice(
@@ -59,7 +59,7 @@ def tell_place(battle: Battle, us: Group, goal: Goal, choice: Choice, saying: Ev
 
 
 def heading_at(battle: Battle, us: Group, goal: Goal, choice: Choice) -> int:
-    """Infantry and cavalry keep their facing; a gun ends facing the nearest player group, so does anyone by the setting."""
+    """Return the end heading: unchanged, but a gun faces the nearest player group, all groups by a setting."""
     if us.card.klass < ARTILLERY and not battle.rules.np_any_way:
         return int(us.block.heading)
     whom = goal.whom if goal.whom != NOBODY else nearest_player(battle, us)
@@ -72,7 +72,7 @@ def heading_at(battle: Battle, us: Group, goal: Goal, choice: Choice) -> int:
 def go(
     battle: Battle, us: Group, aim: EnemyTask, goal: Goal, share: int = 1, known: Choice | None = None
 ) -> Order | None:
-    """One move to the best place that does what it was told, else a turn toward where it has to go (CA-RUL2-104)."""
+    """Move once to the best place for the result, else turn toward its way (CA-RUL2-104)."""
     if battle.done_acts & MOVED or aim.has_moved:
         return None
     formed = form_up(battle, us)
@@ -106,7 +106,7 @@ def go(
 
 
 def follow(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Those of a company make the same move beside the first, as far as the ground allows (CA-RUL2-58)."""
+    """Repeat the first company member's move beside it, as far as the ground allows (CA-RUL2-58)."""
     if (aim.dx == 0 and aim.dy == 0) or aim.has_moved:
         return None
     x, y = us.block.x + aim.dx, us.block.y + aim.dy
@@ -127,7 +127,7 @@ def follow(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def turn_toward(battle: Battle, us: Group, aim: EnemyTask, goal: Goal) -> Order | None:
-    """It turns to where its way begins; that is no failure to come nearer (CA-RUL2-104, CA-RUL2-107)."""
+    """Turn to where its way begins, which is no failure to come nearer (CA-RUL2-104, CA-RUL2-107)."""
     if aim.has_turned or not must_turn(us, goal):
         return None
     way = way_on(us, goal)
@@ -141,7 +141,7 @@ def turn_toward(battle: Battle, us: Group, aim: EnemyTask, goal: Goal) -> Order 
 
 
 def out_of_house(battle: Battle, us: Group, aim: EnemyTask, goal: Goal) -> Order | None:
-    """Out through the door, toward where it has to go."""
+    """Leave a house by the door, toward the goal."""
     house = battle.field.buildings[us.building]
     formation = MOB if us.card.training == TRIBAL and not us.card.has_ranged else OPEN
     best: Order | None = None
@@ -162,7 +162,7 @@ def out_of_house(battle: Battle, us: Group, aim: EnemyTask, goal: Goal) -> Order
 def go_or_shoot(
     battle: Battle, us: Group, aim: EnemyTask, goal: Goal, share: int = 1, known: Choice | None = None
 ) -> Order:
-    """The move, then what is left of the activation (CA-RUL2-66)."""
+    """Move, then use what is left of the activation (CA-RUL2-66)."""
     order = go(battle, us, aim, goal, share, known)
     if order is not None:
         return order
@@ -189,16 +189,16 @@ def turn_to_enemy(battle: Battle, us: Group, aim: EnemyTask, them: Group) -> Ord
 
 
 def take_off(battle: Battle, us: Group, saying: EventType) -> None:
-    """It is gone from the table, of its own will."""
+    """Take a group off the table of its own will."""
     battle.stirred = True
     battle.tell(saying, us.id)
     battle.remove(us, LEFT, willing=True)
 
 
 def house_to_burn(battle: Battle, us: Group, aim: EnemyTask) -> Building | None:
-    """An unburnt objective nearer by path than the nearest player outside one; infantry goes to empty ones.
+    """Return an unburnt objective nearer by path than the nearest player outside one; infantry goes to empty ones.
 
-    Only where the Attack table has told it to move (CA-RUL2-87).
+    It applies only where the Attack table tells it to move (CA-RUL2-87).
     """
     if aim.rule not in tables.ATTACK_RULES or not burns_houses(battle, us):
         return None
@@ -214,7 +214,7 @@ def house_to_burn(battle: Battle, us: Group, aim: EnemyTask) -> Building | None:
 
 
 def houses_open(battle: Battle, us: Group) -> list[Building]:
-    """Unburnt objectives; infantry storms the held ones and makes for none of them, riders make for any (CA-RUL2-87)."""
+    """Return unburnt objectives; infantry goes to empty ones and storms held ones, riders go to any (CA-RUL2-87)."""
     found: list[Building] = []
     for building in unburnt(battle):
         held_by = occupants(battle, building.id)
@@ -224,18 +224,18 @@ def houses_open(battle: Battle, us: Group) -> list[Building]:
 
 
 def way_to(battle: Battle, us: Group, house: Building) -> int:
-    """How far it is to the door of a building."""
+    """Return the path length to a building's door."""
     return paths_to(battle.field, house.door.x, house.door.y).length(us.block.x, us.block.y)
 
 
 def houses_weighed(battle: Battle, us: Group, houses: list[Building], rule: str, sought: str) -> RankedChoice:
-    """The buildings among which it chose, the nearest first."""
+    """Return the buildings compared, the nearest first."""
     places: list[tuple[int, ...]] = [(way_to(battle, us, one), one.id, one.door.x, one.door.y) for one in houses]
     return RankedChoice(rule, sought, HOUSE_SCALES, sorted(places), len(places), us.block.x, us.block.y)
 
 
 def tell_house(battle: Battle, us: Group, at: int) -> None:
-    """It makes for a building to burn it, and why for this one; told before the way it takes."""
+    """Report the building it goes to burn and why, before its move."""
     event = Event(tables.TO_BURN, us.id)
     event.weighed = houses_weighed(
         battle, us, houses_open(battle, us), "CA-RUL2-87", "unburnt, and nearer than the nearest of you outside one"
@@ -244,7 +244,7 @@ def tell_house(battle: Battle, us: Group, at: int) -> None:
 
 
 def burns_houses(battle: Battle, us: Group) -> bool:
-    """Raiders: infantry and cavalry on Attack against a defended settlement (CA-RUL2-87)."""
+    """True for raiders: infantry and cavalry on Attack against a defended settlement (CA-RUL2-87)."""
     venture = battle.venture
     return venture.kind == DEFEND and us.card.klass < ARTILLERY and us.is_body
 
@@ -256,7 +256,7 @@ def go_burning(battle: Battle, us: Group, aim: EnemyTask, may_go: bool) -> Order
 
 
 def go_to_house(battle: Battle, us: Group, aim: EnemyTask, house: Building) -> Order | None:
-    """Into contact with its wall where it can, else toward it."""
+    """Move into contact with its wall if possible, else toward it."""
     if battle.done_acts & MOVED:
         return None
     formed = form_up(battle, us)
@@ -279,7 +279,7 @@ def go_to_house(battle: Battle, us: Group, aim: EnemyTask, house: Building) -> O
 
 
 def wall_place(battle: Battle, us: Group, house: Building) -> Point | None:
-    """Straight on until its block touches the wall, within its move and its arc; None where it cannot."""
+    """Return where a straight move touches the wall, within its move and arc; None if it cannot."""
     here = us.block
     area = house.area
     aimed = [house.door, Point((area.west + area.east) // 2, (area.south + area.north) // 2)]

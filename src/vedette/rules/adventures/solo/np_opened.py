@@ -1,7 +1,7 @@
-"""What each decision of the book's own enemy can be opened to: the table that was read, and what was weighed.
+"""Explanations of the book's own enemy: the table read and the places compared.
 
-CA-PEF-12, CA-PEF-16, CA-PEF-17, CA-NP-02, CA-NP-10 to CA-NP-56, CA-RUL2-49, CA-RUL2-62, CA-RUL2-70, CA-RUL2-103, CA-RUL2-104,
-CA-RUL2-108. It decides nothing.
+CA-PEF-12, CA-PEF-16, CA-PEF-17, CA-NP-02, CA-NP-10 to CA-NP-56, CA-RUL2-49, CA-RUL2-62, CA-RUL2-70, CA-RUL2-103,
+CA-RUL2-104, CA-RUL2-108. It decides nothing.
 """
 
 from typing import Final
@@ -48,12 +48,12 @@ HOUSE_SCALES: Final = [Scale("way", LENGTH), Scale("number")]
 
 
 def opened(name: str, head: str, rows: list[TableEntry]) -> list[TableLookup]:
-    """A table opened at each of its rows."""
+    """Return one lookup of a table for each of its rows."""
     return [TableLookup(name, head, rows, at) for at in range(len(rows))]
 
 
 def column_of(table: tuple[tables.TableCell, ...], entry: int, twice: bool) -> list[tables.TableCell]:
-    """The cells of a table for some troops, most dice passed first."""
+    """Return the cells of a table for some troops, most dice passed first."""
     found: list[tables.TableCell] = []
     for cell in table:
         if cell.entry == entry and (cell.when == tables.ALWAYS or (cell.when == tables.TWICE) == twice):
@@ -64,7 +64,7 @@ def column_of(table: tuple[tables.TableCell, ...], entry: int, twice: bool) -> l
 
 
 def columns(table: tuple[tables.TableCell, ...], doing: str) -> dict[str, TableLookup]:
-    """Every cell of a table by its rule, as one finds it in the column of its troops."""
+    """Return every cell of a table by its rule, with its troops' column."""
     found: dict[str, TableLookup] = {}
     for entry in range(len(ENTRY_WORDS)):
         for twice in (False, True):
@@ -84,7 +84,7 @@ DEFEND_LOOKED: Final = columns(tables.DEFEND, "Defend")
 
 
 def looked_at(cell: tables.TableCell) -> list[TableLookup]:
-    """The column of the Attack or Defend table that was read."""
+    """Return the column of the Attack or Defend table that was read."""
     found = ATTACK_LOOKED.get(cell.rule)
     return [found if found is not None else DEFEND_LOOKED[cell.rule]]
 
@@ -148,7 +148,7 @@ COUNT_WORDS: Final = (
 
 
 def contact_looked(codes: list[int], taken: int) -> TableLookup:
-    """The contact table in the column of the player's training; the rows from 0."""
+    """Return the contact table in the column of the player's training; the rows from 0."""
     last = len(codes) - 1
     rows = [
         TableEntry(f"{at + 1} or more" if at == last else str(at + 1), COUNT_WORDS[code], "CA-PEF-17")
@@ -176,7 +176,7 @@ MOVING_ROWS: Final = [
 
 
 def moving_looked(passed: int, low: bool, others: bool) -> list[TableLookup]:
-    """The movement table of Possible Enemy Forces: dice passed, whether the second die was a low one, whether it is alone."""
+    """Return the Possible Enemy Force movement table at a row: dice passed, second die low, alone or not."""
     taken = 4 if passed == 0 else 2 * (2 - passed) + (0 if low else 1)
     name = "Possible Enemy Force among others" if others else "the only Possible Enemy Force"
     return [TableLookup(name, "dice passed, then 1d6", MOVING_ROWS[0 if others else 1], taken)]

@@ -1,4 +1,4 @@
-"""Orders of the book's own enemy that every deed is made of: firing, turning to fire, forming up.
+"""Shared orders of the book's own enemy: firing, turning to fire, forming up.
 
 CA-RUL2-66, CA-RUL2-106, CA-RUL2-108.
 """
@@ -27,7 +27,7 @@ TURN_LIMIT: Final = 90
 
 
 def may(battle: Battle, order: Order) -> bool:
-    """The rules allow the order, as they would a player's."""
+    """True if the rules allow the order, as for a player."""
     return refuse_act(battle, order) is None
 
 
@@ -36,13 +36,13 @@ def done(us: Group) -> Order:
 
 
 def by_nearness(battle: Battle, us: Group) -> list[Group]:
-    """The player's groups, the nearest first, of equals the larger (CA-RUL2-108)."""
+    """Return the player's groups, the nearest first, in ties the larger (CA-RUL2-108)."""
     keys = sorted([(gap_between(us, them), -them.bodies, them.id) for them in players(battle, us)])
     return [battle.groups[key[2]] for key in keys]
 
 
 def shoot(battle: Battle, us: Group) -> Order | None:
-    """At the nearest in range, sight and arc, as a volley when it may (CA-RUL2-108)."""
+    """Fire at the nearest group in range, sight and arc, by volley if allowed (CA-RUL2-108)."""
     if not us.can_shoot or battle.done_acts & FIRED:
         return None
     if battle.actions <= 0 and not battle.moved_first:
@@ -59,13 +59,13 @@ def shoot(battle: Battle, us: Group) -> Order | None:
 
 
 def shoot_or_end(battle: Battle, us: Group) -> Order:
-    """What is left of the activation is used to fire (CA-RUL2-66)."""
+    """Fire with what is left of the activation, or end it (CA-RUL2-66)."""
     order = shoot(battle, us)
     return order if order is not None else done(us)
 
 
 def turn_to_fire(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Somebody is in range and sight, but not before it: it turns to him; a gun turns and fires."""
+    """Turn to a group in range and sight outside the arc; a gun turns and fires."""
     if us.building != NOBODY or aim.has_turned:
         return None
     reach = range_of(us)
@@ -89,13 +89,13 @@ def turn_to_fire(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def quarter_turn(us: Group, way: int) -> Order:
-    """As far round as a gun is turned at once."""
+    """Turn a gun towards a bearing, as far as one turn allows."""
     left = (us.block.heading - way) % 360 <= 180
     return Order("turn", (us.id, (us.block.heading + (-TURN_LIMIT if left else TURN_LIMIT)) % 360))
 
 
 def stand(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
-    """Does not move; fires if a target is in range (CA-NP-22, CA-NP-24, CA-NP-25, CA-NP-51, CA-NP-52)."""
+    """Stay, and fire if a target is in range (CA-NP-22, CA-NP-24, CA-NP-25, CA-NP-51, CA-NP-52)."""
     if us.serves_gun:
         for made_ready in (Order("clear", (us.id,)), Order("unpack", (us.id, int(us.block.heading)))):
             if may(battle, made_ready):
@@ -111,7 +111,7 @@ def nothing(battle: Battle, us: Group, aim: EnemyTask) -> Order | None:
 
 
 def formation_wanted(battle: Battle, us: Group) -> int:
-    """Bands that fight hand to hand or ride Mob, other bands Open Order; units in line near the enemy (CA-RUL2-106)."""
+    """Return Mob for melee and mounted bands, Open Order for others, line for units near the enemy (CA-RUL2-106)."""
     card = us.card
     if card.klass >= ARTILLERY or us.building != NOBODY:
         return us.formation
@@ -128,7 +128,7 @@ def formation_wanted(battle: Battle, us: Group) -> int:
 
 
 def form_up(battle: Battle, us: Group) -> Order | None:
-    """The change is the first of a unit's two actions; a band reforms as its one action when nobody is within 12"."""
+    """Form up: a unit's first of two actions, a band's one action when no player is within 12"."""
     if battle.done_acts or us.card.klass >= ARTILLERY:
         return None
     wanted = formation_wanted(battle, us)
@@ -141,7 +141,7 @@ def form_up(battle: Battle, us: Group) -> Order | None:
 
 
 def open_out(battle: Battle, us: Group) -> Order | None:
-    """Where woods or rough ground bar the ordered move in line, it uses Open Order (CA-RUL2-106)."""
+    """Change to Open Order where woods or rough ground bar the move in line (CA-RUL2-106)."""
     if us.card.training != EUROPEAN or us.formation == OPEN or battle.done_acts & FORMED or battle.actions < 2:
         return None
     order = Order("form", (us.id, OPEN, usual_files(OPEN, us.bodies, us.card.has_ranged)))
@@ -149,7 +149,7 @@ def open_out(battle: Battle, us: Group) -> Order | None:
 
 
 def rises(battle: Battle, us: Group, was_prone: bool) -> None:
-    """Prone groups that were ordered to move get up and have gone half the distance (CA-RUL2-106)."""
+    """Let prone groups that move get up and go half the distance (CA-RUL2-106)."""
     if was_prone and us.prone and us.where == FIELDED:
         us.prone = False
         battle.tell(event_types.GETS_UP, us.id)

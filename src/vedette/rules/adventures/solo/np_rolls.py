@@ -1,4 +1,4 @@
-"""Rolls of the book's own enemy on its tables, its flanks, whom it charges.
+"""Rolls of the book's own enemy: its tables, flanks and charge targets.
 
 CA-NP-05, CA-NP-15 to CA-NP-56, CA-RUL2-56 to CA-RUL2-70.
 """
@@ -50,7 +50,7 @@ def is_twice_as_many(roller: Roller) -> int:
 
 
 def is_in_position(roller: Roller) -> int:
-    """In a defensive position: in cover or prone."""
+    """Return 1 in a defensive position: in cover or prone."""
     us = roller.us
     near = nearest_player(roller.battle, us)
     return 1 if us.prone or (near != NOBODY and in_cover(roller.battle, us, near)) else 0
@@ -74,7 +74,7 @@ SCOUT_DICE: Final = ModifierTable(
 
 
 def roll_against(battle: Battle, us: Group, table: ModifierTable[Roller], target: int, words: str) -> tuple[int, Roll]:
-    """Dice by the table's modifiers, each passed that shows the target or less; more than two count as two (CA-RUL2-59)."""
+    """Roll dice by the table's modifiers; the target or less passes, more than two count as two (CA-RUL2-59)."""
     tally = table.tally(2, Roller(battle, us))
     bins = [0 if face <= target else 1 for face in range(1, 7)]
     passed = min(2, battle.dice.sort(tally.total, 6, bins, 2)[0])
@@ -84,23 +84,23 @@ def roll_against(battle: Battle, us: Group, table: ModifierTable[Roller], target
 
 
 def leads(battle: Battle, us: Group) -> int:
-    """The Rep of its leader highest in rank, its own where it has none (CA-NP-05, CA-RUL2-56).
+    """Return the Rep of its leader highest in rank, or its own without one (CA-NP-05, CA-RUL2-56).
 
-    Of a company that of its captain or Warlord, of a battery that of the best crew (CA-RUL2-58, CA-RUL2-06).
+    For a company it is the captain's or Warlord's, for a battery that of the best crew (CA-RUL2-58, CA-RUL2-06).
     """
     led = company_rep(battle, us) or leader_rep(battle, us)
     return led if led > 0 else group_rep(us)
 
 
 def may_charge(battle: Battle, us: Group) -> bool:
-    """Infantry and cavalry; not Noncombatants, nor who lies prone (CA-RUL2-65)."""
+    """True for infantry and cavalry that are not Noncombatants or prone (CA-RUL2-65)."""
     return us.card.klass < ARTILLERY and not us.card.is_unarmed and not us.prone
 
 
 def charge_targets(battle: Battle, us: Group, flank_only: bool) -> list[tuple[int, int, int, int]]:
-    """The player groups in reach, the one to be charged first: nearest, one in whose flank or rear it stands before others.
+    """Return the player groups in reach, in order of choice: those it stands in flank or rear of, then the nearest.
 
-    Of each: not in flank or rear, how far, how large (less than nothing), its number. CA-RUL2-65, CA-RUL2-106, CA-RUL2-108.
+    For each: 0 in flank or rear else 1, distance, size (negative), number. CA-RUL2-65, CA-RUL2-106, CA-RUL2-108.
     """
     keys: list[tuple[int, int, int, int]] = []
     if not may_charge(battle, us):
@@ -119,7 +119,7 @@ def charge_targets(battle: Battle, us: Group, flank_only: bool) -> list[tuple[in
 def tell_charge(
     battle: Battle, us: Group, aim: EnemyTask, keys: list[tuple[int, int, int, int]], saying: EventType
 ) -> None:
-    """It tries to charge the first of those in reach, and whom it might have charged can be looked up."""
+    """Report the charge at the first group in reach, with the others it might have charged."""
     aim.deed = tables.CHARGE
     aim.whom = keys[0][3]
     here = us.block
@@ -134,7 +134,7 @@ def tell_charge(
 
 
 def made_ready(battle: Battle, us: Group) -> Group:
-    """As it stands, or in the formation it can take before it charges."""
+    """Return the group as it is, or in the formation it can take before it charges."""
     wanted = formation_wanted(battle, us)
     if us.card.training != EUROPEAN or wanted == us.formation:
         return us
@@ -150,7 +150,7 @@ def made_ready(battle: Battle, us: Group) -> Group:
 
 
 def can_charge(battle: Battle, us: Group, ready: Group, them: Group) -> bool:
-    """Within reach from where it stands; a unit that need not form may face first."""
+    """True if a target is within charge reach; a unit that need not form may face first."""
     if not are_within(ready.block, them.block, allowance(battle, ready)):
         return False
     if charge_line(battle, ready, them) is not None:
@@ -175,7 +175,7 @@ def tries_charge(battle: Battle, us: Group, aim: EnemyTask) -> bool:
 
 
 def roll_attack(battle: Battle, us: Group, aim: EnemyTask) -> None:
-    """The Attack table (CA-NP-16 to CA-NP-29)."""
+    """Roll on the Attack table (CA-NP-16 to CA-NP-29)."""
     rolls: list[Roll] = []
     shared = aim.passed != NOBODY
     if not shared:
@@ -189,7 +189,7 @@ def roll_attack(battle: Battle, us: Group, aim: EnemyTask) -> None:
 
 
 def roll_defend(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> None:
-    """The Defend table (CA-NP-35 to CA-NP-56)."""
+    """Roll on the Defend table (CA-NP-35 to CA-NP-56)."""
     rolls: list[Roll] = []
     shared = aim.passed != NOBODY
     if not shared:
@@ -212,7 +212,7 @@ def roll_defend(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> None:
 
 
 def go_over(battle: Battle, us: Group, aim: EnemyTask) -> None:
-    """From the Defend table to the Attack table: the charge check first; of a company one roll counts for all.
+    """Go from the Defend table to the Attack table: charge check first; a company rolls once.
 
     CA-RUL2-58, CA-RUL2-69.
     """
@@ -221,7 +221,7 @@ def go_over(battle: Battle, us: Group, aim: EnemyTask) -> None:
 
 
 def number_among_shooters(battle: Battle, us: Group) -> int:
-    """Its number among the infantry groups with ranged weapons on the table, in the order they were met (CA-RUL2-68)."""
+    """Return its number among infantry groups with ranged weapons, in the order met (CA-RUL2-68)."""
     number = 0
     for mind in battle.venture.minds:
         group = battle.groups[mind.who]
@@ -233,7 +233,7 @@ def number_among_shooters(battle: Battle, us: Group) -> int:
 
 
 def take(battle: Battle, us: Group, aim: EnemyTask, cell: tables.TableCell, rolls: list[Roll], shared: bool) -> None:
-    """A cell of a table is carried out: told, and a flank chosen where it speaks of one."""
+    """Carry out a cell of a table: report it, and choose a flank where it names one."""
     aim.deed = cell.deed
     aim.rule = cell.rule
     weighed: RankedChoice | None = None
@@ -246,7 +246,7 @@ def take(battle: Battle, us: Group, aim: EnemyTask, cell: tables.TableCell, roll
 
 
 def choose_flank(battle: Battle, us: Group, aim: EnemyTask, by_die: bool, rolls: list[Roll]) -> RankedChoice | None:
-    """Which flank: by the die, rolled once a turn, or the point nearer by path (CA-RUL2-68, CA-RUL2-70)."""
+    """Choose a flank by the die, rolled once a turn, or the point nearer by path (CA-RUL2-68, CA-RUL2-70)."""
     them = battle.groups[aim.whom]
     if not has_flank(them):
         return None
@@ -277,7 +277,7 @@ def choose_flank(battle: Battle, us: Group, aim: EnemyTask, by_die: bool, rolls:
 
 
 def charges_flank(battle: Battle, us: Group, aim: EnemyTask) -> None:
-    """Cavalry on Defend charges from a flank or rear zone, or from the flank point (CA-NP-45, CA-RUL2-70)."""
+    """Charge with cavalry on Defend from a flank or rear zone, or the flank point (CA-NP-45, CA-RUL2-70)."""
     at_point = aim.x != NOBODY and distance(us.block.x, us.block.y, aim.x, aim.y) <= NEAR_FLANK
     keys = charge_targets(battle, us, not at_point)
     if keys:

@@ -1,8 +1,7 @@
 """The tables of the book's own enemy: Attack and Defend, a row for each cell (CA-NP-15 to CA-NP-56, CA-RUL2-75).
 
-A row says for how many dice passed it stands, which troops it is for, whether the enemy must have twice the player's
-figures,
-and what is done.
+A row gives the dice passed, the troops it is for, whether the enemy must have twice the player's figures, and the
+result.
 """
 
 from typing import Final
@@ -47,7 +46,7 @@ OTHERWISE: Final = 2
 
 
 class TableCell:
-    """One cell of a table, told as the book tells it."""
+    """One cell of a table, in the book's words."""
 
     def __init__(self, rule: str, passed: int, entry: int, deed: int, lead: str, words: str, when: int) -> None:
         self.rule = rule
@@ -61,7 +60,7 @@ class TableCell:
 
 
 def as_printed(words: str) -> str:
-    """What a cell says, as it stands in the table: of nobody yet."""
+    """Return a cell's words as in the table, without a group's name."""
     plain = words.replace("<", "").replace(">", "").replace("{whom}", "the nearest opponent")
     return plain.removeprefix("and ").removesuffix(".")
 
@@ -153,7 +152,7 @@ COMES_BEHIND: Final = EventType("np", "CA-NP-32", "{who} <takes> position behind
 
 
 def entry_of(group: Group) -> int:
-    """Cavalry and guns by class; infantry by whether it has a ranged weapon, thrown spears apart (CA-RUL2-75)."""
+    """Return the entry: cavalry and guns by class, infantry by ranged weapon, thrown spears apart (CA-RUL2-75)."""
     card = group.card
     if card.klass == ARTILLERY:
         return GUN
@@ -163,7 +162,7 @@ def entry_of(group: Group) -> int:
 
 
 def cell_for(table: tuple[TableCell, ...], passed: int, entry: int, twice: bool) -> TableCell:
-    """The cell of a table; more than two dice passed count as two (CA-RUL2-59)."""
+    """Return the cell of a table; more than two dice passed count as two (CA-RUL2-59)."""
     for cell in table:
         if cell.passed == min(2, passed) and cell.entry == entry:
             if cell.when == ALWAYS or (cell.when == TWICE) == twice:

@@ -1,4 +1,4 @@
-"""The player's objective: scouting and reporting, burning and clearing, holding; when it is over and who has won.
+"""The player's objective: scout and report, burn and clear, or hold; end and winner.
 
 CA-BAT-04 to CA-BAT-25, CA-RUL2-82, CA-RUL2-83, CA-RUL2-84, CA-RUL2-85,
 CA-RUL2-88, CA-RUL2-110.
@@ -36,7 +36,7 @@ EXTRA_AT: Final = 7
 
 
 def leaders_out(battle: Battle) -> list[Group]:
-    """The player's groups with a leader among them, and a C-in-C on his own (CA-BAT-07)."""
+    """Return the player's groups with a leader, and a lone C-in-C (CA-BAT-07)."""
     player = battle.venture.player
     found: list[Group] = []
     for group in battle.groups:
@@ -46,12 +46,12 @@ def leaders_out(battle: Battle) -> list[Group]:
 
 
 def is_led(group: Group) -> bool:
-    """A leader is with a group: its own, a captain or Warlord, or the C-in-C."""
+    """True if a leader is with a group: its own, a captain or Warlord, or the C-in-C."""
     return group.is_body and (group.has_leader or group.chief != NOBODY)
 
 
 def scout(battle: Battle) -> None:
-    """At the end of a turn: every centre that a leader has in sight is scouted (CA-BAT-07, CA-RUL2-82)."""
+    """Mark every section centre in a leader's sight as scouted at the end of a turn (CA-BAT-07, CA-RUL2-82)."""
     venture = battle.venture
     if venture.kind != PATROL:
         return
@@ -65,9 +65,9 @@ def scout(battle: Battle) -> None:
 
 
 def sees_centre(battle: Battle, group: Group, number: int) -> bool:
-    """A leader, who stands in the middle of his group's front, sees the centre of a section in any direction.
+    """True if a leader, in the middle of the group's front, sees a section's centre in any direction.
 
-    Under impassable ground or a building it is their outline that is seen.
+    Under impassable ground or a building, their outline counts.
     """
     centre = centre_of(battle, number)
     for area in battle.field.loose.barred:
@@ -99,12 +99,12 @@ def sees_outline(battle: Battle, group: Group, area: Area) -> bool:
 
 
 def is_scouted(battle: Battle) -> bool:
-    """All nine sections are known."""
+    """True if all nine sections are scouted."""
     return battle.venture.scouted == ALL_NINE
 
 
 def has_left(battle: Battle, group: Group) -> None:
-    """A group has left over its own edge: a leader reports, if all is scouted (CA-BAT-08, CA-RUL2-83)."""
+    """Record a group that left over its own edge; a leader reports if all is scouted (CA-BAT-08, CA-RUL2-83)."""
     venture = battle.venture
     if venture.kind != PATROL or group.side != venture.player or not is_scouted(battle):
         return
@@ -117,7 +117,7 @@ def has_left(battle: Battle, group: Group) -> None:
 
 
 def is_forced_off(battle: Battle, group: Group, way: int) -> None:
-    """A reaction takes a group off the table: over the entry edge it has come home (CA-RUL2-83, CA-RUL2-88)."""
+    """Record a group forced off the table: over the entry edge it counts as home (CA-RUL2-83, CA-RUL2-88)."""
     if (
         battle.venture.kind == PATROL
         and edge_before(battle, group.block.x, group.block.y, way) == battle.home[group.side]
@@ -126,7 +126,7 @@ def is_forced_off(battle: Battle, group: Group, way: int) -> None:
 
 
 def unseen(battle: Battle) -> list[Group]:
-    """The player's groups that no group and no Possible Enemy Force of the enemy has in sight (CA-RUL2-83)."""
+    """Return the player's groups out of sight of all enemy groups and Possible Enemy Forces (CA-RUL2-83)."""
     venture = battle.venture
     foes = [g for g in battle.groups if g.side == venture.enemy and g.where == FIELDED and g.card.klass <= CHIEF]
     found: list[Group] = []
@@ -142,7 +142,7 @@ def unseen(battle: Battle) -> list[Group]:
 
 
 def refuse_home(battle: Battle, side: int) -> Refusal | None:
-    """After the report the player may end the Patrol for those whom nobody sees (CA-RUL2-83)."""
+    """Refuse to go home except from a reported Patrol, with a group out of the enemy's sight (CA-RUL2-83)."""
     venture = battle.venture
     if venture.kind != PATROL or side != venture.player:
         return Refusal("CA-RUL2-83", "only a Patrol that has been reported goes home so")
@@ -164,7 +164,7 @@ def go_home(battle: Battle) -> None:
 
 
 def player_has(battle: Battle) -> bool:
-    """A group of the player is on the table or still to enter; on Patrol a C-in-C on his own counts (CA-RUL2-108)."""
+    """True if a player group is on the table or still to enter; on Patrol a lone C-in-C counts (CA-RUL2-108)."""
     venture = battle.venture
     for group in battle.groups:
         if group.side != venture.player:
@@ -178,18 +178,18 @@ def player_has(battle: Battle) -> bool:
 
 
 def enemy_is_gone(battle: Battle) -> bool:
-    """No group of the enemy and no Possible Enemy Force is on the table."""
+    """True if no enemy group or Possible Enemy Force is on the table."""
     venture = battle.venture
     return not venture.pefs_here() and not battle.bodies_of(venture.enemy)
 
 
 def objectives_of(battle: Battle) -> list[Building]:
-    """The buildings of the village or settlement that count (CA-RUL2-84)."""
+    """Return the buildings of the village or settlement that count (CA-RUL2-84)."""
     return [building for building in battle.field.buildings if building.objective]
 
 
 def burnt_of(battle: Battle) -> int:
-    """How many of them burn or have burnt, stores of DV 3 too; smouldering ones once they light (CA-RUL2-84)."""
+    """Count those that burn or have burnt, stores of DV 3 too; smouldering ones once alight (CA-RUL2-84)."""
     count = 0
     for building in objectives_of(battle):
         blaze = battle.blaze_of(building.id)
@@ -199,12 +199,12 @@ def burnt_of(battle: Battle) -> int:
 
 
 def is_burnt(battle: Battle) -> bool:
-    """All of them count as burnt (CA-RUL2-84)."""
+    """True if all of them count as burnt (CA-RUL2-84)."""
     return 0 < burnt_of(battle) == len(objectives_of(battle))
 
 
 def is_in_village(battle: Battle, side: int) -> bool:
-    """A group of a side has a figure in section 2."""
+    """True if a group of a side has a figure in section 2."""
     box = box_of(battle, VILLAGE)
     for group in battle.bodies_of(side):
         if group.building != NOBODY:
@@ -216,7 +216,7 @@ def is_in_village(battle: Battle, side: int) -> bool:
 
 
 def hold_village(battle: Battle) -> bool:
-    """At the end of a turn: the player is driven out when only the enemy has figures in section 2.
+    """Check at the end of a turn if the player is driven out: only the enemy has figures in section 2.
 
     CA-BAT-24, CA-RUL2-83.
     """
@@ -239,14 +239,14 @@ def hold_village(battle: Battle) -> bool:
 
 
 def settle(battle: Battle, result: int, rule: str, said: str) -> None:
-    """The battle is over for the player: won, drawn or lost; the other side has the opposite."""
+    """End the battle: won, drawn or lost for the player, the opposite for the other side."""
     venture = battle.venture
     winner = venture.player if result == WON else NOBODY if result == DRAWN else venture.enemy
     finish(battle, winner, rule, said)
 
 
 def judged(battle: Battle) -> bool:
-    """The battle is over at this moment (CA-BAT-04, CA-BAT-25, CA-RUL2-83)."""
+    """True if the battle is over now (CA-BAT-04, CA-BAT-25, CA-RUL2-83)."""
     venture = battle.venture
     if not venture.has_pefs or battle.phase != FIGHTING:
         return False
@@ -258,7 +258,7 @@ def judged(battle: Battle) -> bool:
 
 
 def patrol_judged(battle: Battle) -> bool:
-    """Over when nobody is left out; won if a leader reported, drawn if only leaderless groups got off (CA-RUL2-83)."""
+    """True when no group is left out; won if a leader reported, drawn if only leaderless groups left (CA-RUL2-83)."""
     if player_has(battle):
         return False
     venture = battle.venture
@@ -272,7 +272,7 @@ def patrol_judged(battle: Battle) -> bool:
 
 
 def raid_judged(battle: Battle) -> bool:
-    """Won when the field is clear and the objective burnt; who leaves with one of the two has drawn (CA-RUL2-83)."""
+    """True when a Raid is over: won with the field clear and the objective burnt, drawn with one (CA-RUL2-83)."""
     clear, burnt = enemy_is_gone(battle), is_burnt(battle)
     if clear and burnt:
         settle(battle, WON, "CA-BAT-15", "the enemy is cleared off the field and his stores burn.")
@@ -289,7 +289,7 @@ def raid_judged(battle: Battle) -> bool:
 
 
 def defend_judged(battle: Battle) -> bool:
-    """Over as soon as no enemy is left; lost when the player has nobody on the table (CA-BAT-25, CA-RUL2-83)."""
+    """True when no enemy is left, or the player has no group on the table and loses (CA-BAT-25, CA-RUL2-83)."""
     if not player_has(battle):
         settle(battle, LOST, "CA-RUL2-83", "no defender is left on the table.")
         return True
@@ -303,7 +303,7 @@ def defend_judged(battle: Battle) -> bool:
 
 
 def limit_reached(battle: Battle, step: Step) -> None:
-    """The safety limit (CA-RUL2-110)."""
+    """End the battle at the safety limit on turns (CA-RUL2-110)."""
     venture = battle.venture
     words = "the safety limit on turns is reached"
     if venture.kind == PATROL:
@@ -324,7 +324,7 @@ def limit_reached(battle: Battle, step: Step) -> None:
 
 
 def bring_more(battle: Battle, dice: list[int]) -> None:
-    """A Raid, a building on fire, 7 on the dice and the enemy's the higher: perhaps one more comes up.
+    """Roll for one more Possible Enemy Force: a Raid, a fire, 7 on the dice and the enemy's higher.
 
     CA-BAT-22, CA-BAT-23.
     """

@@ -1,4 +1,4 @@
-"""How Possible Enemy Forces move: toward one another, toward the player from cover to cover, splitting.
+"""Moves of Possible Enemy Forces: toward one another, toward the player from cover to cover, splitting.
 
 CA-PEF-08 to CA-PEF-12, CA-RUL2-49, CA-RUL2-50, CA-RUL2-51, CA-RUL2-52, CA-RUL2-53.
 """
@@ -44,7 +44,7 @@ NO_MOVE: Final = 0
 
 
 class PefRow:
-    """A cell of the movement table: what a score of 1d6 up to `low` gives, what a higher one, and how far.
+    """A cell of the movement table: the results of a 1d6 up to `low` and above, and the distance.
 
     CA-PEF-12.
     """
@@ -66,7 +66,7 @@ PEF_TABLE: Final = (
 
 
 def pef_row(passed: int, others: bool) -> PefRow | None:
-    """The cell for so many dice passed; nobody moves at nought."""
+    """Return the cell for the dice passed; None for 0, when it does not move."""
     for row in PEF_TABLE:
         if row.passed == passed and row.others == others:
             return row
@@ -74,14 +74,14 @@ def pef_row(passed: int, others: bool) -> PefRow | None:
 
 
 def eligible_pefs(battle: Battle, side: int) -> list[Pef]:
-    """Those that may activate: Rep at least the side's die, once a turn (CA-PEF-08)."""
+    """Return those that may activate: Rep at least the side's die, once a turn (CA-PEF-08)."""
     if side != battle.venture.enemy:
         return []
     return [pef for pef in battle.venture.pefs_here() if not pef.activated and pef.rep >= battle.die[side]]
 
 
 def activate_pef(battle: Battle, step: Step) -> None:
-    """2d6 against its Rep on the movement table (CA-PEF-10, CA-PEF-12); a 6 is no failure of itself (CA-RUL2-53)."""
+    """Roll 2d6 against its Rep on the movement table (CA-PEF-10, CA-PEF-12); a 6 is no failure (CA-RUL2-53)."""
     pef = battle.venture.pefs[step.a]
     if not pef.is_here:
         return
@@ -108,7 +108,7 @@ def activate_pef(battle: Battle, step: Step) -> None:
 
 
 def go_along(battle: Battle, pef: Pef, way: list[Point]) -> None:
-    """Along its way, and no farther than to where it comes into sight (CA-RUL2-52)."""
+    """Move along its way, stopping where it comes into sight (CA-RUL2-52)."""
     for place in way:
         pef.x = place.x
         pef.y = place.y
@@ -117,7 +117,7 @@ def go_along(battle: Battle, pef: Pef, way: list[Point]) -> None:
 
 
 def draw_together(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[Roll]) -> None:
-    """Straight toward the nearest other, stopping 4" from it; it never backs off to make them (CA-RUL2-51)."""
+    """Move straight toward the nearest other, stopping 4" from it; never move back for that (CA-RUL2-51)."""
     others = [other for other in battle.venture.pefs_here() if other is not pef]
     other = others[0]
     for one in others:
@@ -141,7 +141,7 @@ def draw_together(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[R
 
 
 def come_on(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[Roll]) -> None:
-    """Toward the nearest player group, by the way with the least open ground, but always coming on (CA-RUL2-49)."""
+    """Move toward the nearest player group by the least open way, always nearer (CA-RUL2-49)."""
     event = Event(mission_event_types.COMES_ON, NOBODY, NOBODY, pef.id + 1, passed, pef.x, pef.y, rolls)
     battle.log.append(event)
     target = nearest_watcher(battle, pef.x, pef.y)
@@ -169,7 +169,7 @@ def come_on(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[Roll]) 
 
 
 class PefEndPoint:
-    """An end point, what counts of it besides open ground, and the inches of the way there."""
+    """An end point with its order of choice and the inches of the way there."""
 
     def __init__(self, key: tuple[int, int, int, int, int, int], way: list[int]) -> None:
         self.key = key
@@ -181,10 +181,10 @@ def key_of(place: PefEndPoint) -> tuple[int, int, int, int, int, int]:
 
 
 def least_open(places: list[PefEndPoint], exposure: Exposure) -> list[tuple[int, ...]]:
-    """The best of some places, each with its inches of open ground before all else.
+    """Return the least open places, each with its open inches first.
 
-    They come in the order of what counts next: one that lies no less open than those already found is not among them, so its
-    way is looked at no farther than that.
+    They come in the order of what counts next. A place no less open than those found is left out, so its way is
+    checked no farther than that.
     """
     best: list[tuple[int, ...]] = []
     for place in places:
@@ -201,9 +201,10 @@ def least_open(places: list[PefEndPoint], exposure: Exposure) -> list[tuple[int,
 
 
 def places_nearer(battle: Battle, pef: Pef, target: Group, far: int, exposure: Exposure) -> list[PefEndPoint]:
-    """Every end point that brings it at least half of the way on, or as much as is possible.
+    """Return the end points that bring it at least half of the way on, or as far as possible.
 
-    No terrain slows it (CA-PEF-11). They come in the order of distance from the target, length of the way, row and column.
+    No terrain slows it (CA-PEF-11). They come in the order of distance from the target, length of the way, row and
+    column.
     """
     field = battle.field
     goal = paths_to(field, target.block.x, target.block.y)
@@ -231,7 +232,7 @@ def places_nearer(battle: Battle, pef: Pef, target: Group, far: int, exposure: E
 
 
 def way_within(battle: Battle, pef: Pef, x: int, y: int) -> list[Point]:
-    """The way to a place, inch by inch, round what is impassable (CA-RUL2-50)."""
+    """Return the way to a place, inch by inch, round impassable ground (CA-RUL2-50)."""
     back = paths_to(battle.field, pef.x, pef.y)
     if back.grid.is_open:
         return every_inch(pef.x, pef.y, x, y)
@@ -239,7 +240,7 @@ def way_within(battle: Battle, pef: Pef, x: int, y: int) -> list[Point]:
 
 
 def reversed_way(back: Paths, x: int, y: int) -> list[Point]:
-    """The way from the goal of some paths to a place."""
+    """Return the way from the goal of some paths to a place."""
     way = back.way(x, y)
     if not way:
         return []
@@ -249,7 +250,7 @@ def reversed_way(back: Paths, x: int, y: int) -> list[Point]:
 
 
 def split(battle: Battle, pef: Pef, passed: int, rolls: list[Roll]) -> None:
-    """Into two: the old marker stays, the new one goes to the nearest hidden point 1" to 4" away (CA-RUL2-51)."""
+    """Split in two: the new marker goes to the nearest hidden point 1" to 4" away (CA-RUL2-51)."""
     pef.rep, first = roll_rep(battle)
     rep, second = roll_rep(battle)
     tell_pef(battle, mission_event_types.SPLITS, pef, passed, [*rolls, first, second])

@@ -1,4 +1,4 @@
-"""Possible Enemy Forces: sight to them, placing them, their Rep; how they move is in `pef_moves`.
+"""Possible Enemy Forces: sight, placing, Rep; for their moves see `pef_moves`.
 
 CA-PEF-03 to CA-PEF-07, CA-RUL2-41, CA-RUL2-42, CA-RUL2-43, CA-RUL2-44, CA-RUL2-45, CA-RUL2-46, CA-RUL2-47,
 CA-RUL2-48, CA-RUL2-49, CA-RUL2-50, CA-RUL2-51, CA-RUL2-52, CA-RUL2-53, CA-RUL2-86, CA-RUL2-103.
@@ -39,13 +39,13 @@ DEFEND_SECTIONS: Final = (7, 7, 8, 8, 9, 9)
 
 
 def watchers(battle: Battle) -> list[Group]:
-    """The player's groups on the table that can see a marker or be seen from it; a C-in-C on his own is one."""
+    """Return the player's groups on the table for sight to markers, a lone C-in-C included."""
     player = battle.venture.player
     return [g for g in battle.groups if g.side == player and g.where == FIELDED and g.card.klass <= CHIEF]
 
 
 def limit_at(battle: Battle, x: int, y: int) -> int:
-    """How far one sees a place at night and in bad weather; 0 is without limit (CA-LOS-03, CA-LOS-04, CA-LOS-05)."""
+    """Return the limit of sight to a place; 0 for none (CA-LOS-03, CA-LOS-04, CA-LOS-05)."""
     limit = 0
     if battle.rules.night and not battle.field.is_lit(x, y):
         limit = 1200
@@ -55,7 +55,7 @@ def limit_at(battle: Battle, x: int, y: int) -> int:
 
 
 def sees_place(battle: Battle, group: Group, x: int, y: int) -> bool:
-    """Some figure of a group has a free line to a place, in any direction; figures never block it.
+    """True if a figure has a free line to a place in any direction; figures never block it.
 
     CA-RUL2-52, CA-RUL2-103.
     """
@@ -71,7 +71,7 @@ def sees_place(battle: Battle, group: Group, x: int, y: int) -> bool:
 
 
 def is_spied(battle: Battle, x: int, y: int) -> bool:
-    """A place is in sight of the player's force."""
+    """True if a place is in sight of the player's force."""
     for group in watchers(battle):
         if sees_place(battle, group, x, y):
             return True
@@ -79,12 +79,12 @@ def is_spied(battle: Battle, x: int, y: int) -> bool:
 
 
 def is_passable(battle: Battle, x: int, y: int) -> bool:
-    """Neither impassable ground nor a building."""
+    """True if a place is neither impassable ground nor in a building."""
     return not any([is_in_area(area, x, y) for area in battle.field.loose.barred])
 
 
 def is_screened(battle: Battle, x: int, y: int) -> bool:
-    """In woods, rough ground, a gully or a building (CA-RUL2-49)."""
+    """True in woods, rough ground, a gully or a building (CA-RUL2-49)."""
     field = battle.field
     for area in field.woods + field.rough + field.gullies:
         if is_in_area(area, x, y):
@@ -93,9 +93,9 @@ def is_screened(battle: Battle, x: int, y: int) -> bool:
 
 
 class Exposure:
-    """Which places lie open: neither in cover nor out of sight of all player groups.
+    """The open places: not in cover and in sight of a player group.
 
-    Each inch is looked at once, at the place by which a way first came to it, and only when it is asked for.
+    Each inch is checked once, at the place where a way first crossed it, and only on request.
     """
 
     def __init__(self, battle: Battle) -> None:
@@ -104,7 +104,7 @@ class Exposure:
         self.first: dict[int, Point] = {}
 
     def inches_of(self, way: list[Point]) -> list[int]:
-        """A way as numbers of inches, noted for being looked at."""
+        """Return a way as numbers of inches, and note each inch's place."""
         found: list[int] = []
         for place in way:
             code = (place.x // 100) * 100000 + place.y // 100
@@ -122,7 +122,7 @@ class Exposure:
         return found
 
     def count(self, way: list[int], most: int = MOST_INCHES) -> int:
-        """How many inches of a way lie open; where they come to `most` the rest is not looked at."""
+        """Count the open inches of a way, up to `most`."""
         open_inches = 0
         for code in way:
             if open_inches >= most:
@@ -132,12 +132,12 @@ class Exposure:
         return open_inches
 
     def inches(self, way: list[Point]) -> int:
-        """How many inches of a way lie open."""
+        """Count the open inches of a way."""
         return self.count(self.inches_of(way))
 
 
 def nearest_watcher(battle: Battle, x: int, y: int) -> Group | None:
-    """The nearest player group to a place: straight, then by path, then by order of entry (CA-RUL2-104)."""
+    """Return the nearest player group: straight, then by path, then by order of entry (CA-RUL2-104)."""
     best: Group | None = None
     least = 0
     for group in watchers(battle):
@@ -153,7 +153,7 @@ def nearest_watcher(battle: Battle, x: int, y: int) -> Group | None:
 
 
 def nearest_far(battle: Battle, x: int, y: int) -> int:
-    """How far the nearest player group is from a place."""
+    """Return the distance from a place to the nearest player group."""
     near = nearest_watcher(battle, x, y)
     return 0 if near is None else gap_to_point(near.block, x, y)
 
@@ -162,7 +162,7 @@ def nearest_far(battle: Battle, x: int, y: int) -> int:
 
 
 def place_first(battle: Battle) -> None:
-    """Three Possible Enemy Forces, each with a section and a Rep of its own.
+    """Place the first three Possible Enemy Forces, each with its section and Rep.
 
     CA-PEF-03, CA-PEF-06, CA-BAT-13, CA-BAT-20, CA-BAT-31.
     """
@@ -173,7 +173,7 @@ def place_first(battle: Battle) -> None:
 
 
 def add_pef(battle: Battle, section: int, roll: Roll, saying: EventType) -> Pef:
-    """One more marker in a section, hidden if it can be."""
+    """Add a marker in a section, hidden if possible."""
     place, hidden = hidden_place(battle, section)
     rep, reps = roll_rep(battle)
     pef = Pef(len(battle.venture.pefs), place.x, place.y, rep)
@@ -185,7 +185,7 @@ def add_pef(battle: Battle, section: int, roll: Roll, saying: EventType) -> Pef:
 
 
 def roll_rep(battle: Battle) -> tuple[int, Roll]:
-    """The higher of two dice (CA-PEF-07)."""
+    """Roll the Rep: the higher of two dice (CA-PEF-07)."""
     faces = battle.dice.throw(2, 6)
     rep = faces[0] if faces[0] > faces[1] else faces[1]
     return rep, Roll(NOBODY, 6, faces, rep, None, "Rep: the higher die")
@@ -201,7 +201,7 @@ def tell_pef(
 
 
 def heart_of(battle: Battle, section: int) -> Point:
-    """What a marker is laid nearest to: the section's centre, against a defender the middle of its outer edge (CA-RUL2-86)."""
+    """Return the point to place near: the section's centre; against a defender its outer edge's middle (CA-RUL2-86)."""
     if battle.venture.kind != DEFEND:
         return centre_of(battle, section)
     west, south, east, north = box_of(battle, section)
@@ -210,7 +210,7 @@ def heart_of(battle: Battle, section: int) -> Point:
 
 
 def hidden_place(battle: Battle, section: int) -> tuple[Point, bool]:
-    """The passable point nearest the heart of a section that no player group sees, else the heart.
+    """Return the passable point nearest that point which no player group sees, and True; else it and False.
 
     CA-PEF-04, CA-PEF-05, CA-RUL2-103.
     """
@@ -234,7 +234,7 @@ def is_apart(battle: Battle, spot: Point) -> bool:
 
 
 def ordered(battle: Battle, spots: list[Point], heart: Point) -> list[Point]:
-    """Passable points, nearest a place first; ties: farther from the players, then lower row, then lower column."""
+    """Return passable points, nearest first; ties: farther from players, lower row, lower column."""
     keys: list[tuple[int, int, int, int, int]] = []
     for number, spot in enumerate(spots):
         if is_passable(battle, spot.x, spot.y):

@@ -1,8 +1,8 @@
-"""Patrols of the book's own enemy, and the positions it holds: what is noticed between activations.
+"""Patrols of the book's own enemy and its positions, checked between activations.
 
 The scout reaction, beating the player off, going back to the patrol or leaving (CA-NP-10, CA-NP-11, CA-NP-12,
-CA-NP-13, CA-NP-14, CA-RUL2-61, CA-RUL2-62, CA-RUL2-63, CA-RUL2-64), and
-defensive positions that were lost (CA-RUL2-72).
+CA-NP-13, CA-NP-14, CA-RUL2-61, CA-RUL2-62, CA-RUL2-63, CA-RUL2-64), and defensive positions that were lost
+(CA-RUL2-72).
 """
 
 from vedette.engine.types import NOBODY, Step
@@ -20,7 +20,7 @@ from vedette.rules.adventures.solo.venture import ON_DEFENCE, ON_PATROL, WITHDRA
 
 
 def groups_of(battle: Battle, contact: Contact) -> list[Group]:
-    """The groups of a contact that are on the table."""
+    """Return the groups of a contact that are on the table."""
     found: list[Group] = []
     for mind in battle.venture.minds:
         group = battle.groups[mind.who]
@@ -30,7 +30,7 @@ def groups_of(battle: Battle, contact: Contact) -> list[Group]:
 
 
 def react(battle: Battle, step: Step) -> None:
-    """A patrol that runs into the player: 2d6 against its side's Major Morale, one result for the contact.
+    """Roll 2d6 against Major Morale for a patrol that meets the player, one result for the contact.
 
     CA-NP-10, CA-NP-11, CA-NP-12, CA-NP-13, CA-NP-14.
     """
@@ -56,7 +56,7 @@ def react(battle: Battle, step: Step) -> None:
 
 
 def is_near(battle: Battle, contact: Contact) -> bool:
-    """A player group is in sight of a group of the contact and within the distance of the setting.
+    """True if a group of the contact sees a player group within the distance of the setting.
 
     CA-RUL2-62, CA-RUL2-63.
     """
@@ -69,14 +69,14 @@ def is_near(battle: Battle, contact: Contact) -> bool:
 
 
 def look_for_players(battle: Battle) -> None:
-    """A patrol that goes on rolls again as soon as it has a player group in sight near enough (CA-RUL2-62)."""
+    """Have a patrol that goes on roll again once a player group is in sight and near (CA-RUL2-62)."""
     for contact in battle.venture.contacts:
         if contact.doing == ON_PATROL and contact.turn < battle.turn and is_near(battle, contact):
             battle.then(steps.SCOUT, contact.id)
 
 
 def beat_off(battle: Battle) -> None:
-    """At the end of a turn: who has no player group near has beaten him off (CA-NP-12, CA-NP-13, CA-RUL2-63)."""
+    """Send contacts that beat the player off back on Patrol or home (CA-NP-12, CA-NP-13, CA-RUL2-63)."""
     for contact in battle.venture.contacts:
         if contact.passed < 1 or contact.doing != ON_DEFENCE or contact.turn >= battle.turn:
             continue
@@ -94,7 +94,7 @@ def beat_off(battle: Battle) -> None:
 
 
 def note_positions(battle: Battle) -> None:
-    """Positions in cover that groups on Defend hold, and those that were lost since the last look (CA-RUL2-72)."""
+    """Record positions in cover held on Defend, and those lost since the last check (CA-RUL2-72)."""
     venture = battle.venture
     venture.lost_posts = [post for post in venture.lost_posts if is_open(battle, post)]
     for mind in venture.minds:
@@ -112,7 +112,7 @@ def note_positions(battle: Battle) -> None:
 
 
 def is_open(battle: Battle, post: LostPost) -> bool:
-    """Until one of the enemy stands there again, or the turn after next begins."""
+    """True until an enemy group stands there again or the turn after next begins."""
     if battle.turn > post.until:
         return False
     for mind in battle.venture.minds:

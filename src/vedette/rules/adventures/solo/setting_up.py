@@ -1,4 +1,4 @@
-"""How the book's own enemy sets up and enters in a Stand Up Fight (CA-RUL2-77, CA-RUL2-109)."""
+"""Set-up and entry of the book's own enemy in a Stand Up Fight (CA-RUL2-77, CA-RUL2-109)."""
 
 from typing import Final
 
@@ -17,13 +17,13 @@ NORTH: Final = 0
 
 
 def edge_answer(battle: Battle, asked: Question) -> Order | None:
-    """It defends the edge along sections 1-2-3, where there is room."""
+    """Choose the edge along sections 1-2-3, where there is room."""
     edges = open_edges(battle, asked.side)
     return Order("edge", (NORTH if NORTH in edges else edges[0],))
 
 
 def section_for(battle: Battle, side: int) -> int:
-    """0 for the centre section until half of the groups are there, then by turns -1 left and 1 right (CA-RUL2-109)."""
+    """Return 0 for the centre until half of the groups are there, then -1 left and 1 right by turns (CA-RUL2-109)."""
     if in_centre(battle, side) < centre_needed(battle, side):
         return 0
     placed = all_of(battle, side) - len(to_place(battle, side))
@@ -31,7 +31,7 @@ def section_for(battle: Battle, side: int) -> int:
 
 
 def share_box(battle: Battle, side: int, share: int) -> Box:
-    """The section of its edge a group goes to, left and right as the side looks into the table."""
+    """Return the section of its edge for a group, left and right as seen by the side."""
     west, south, east, north = edge_box(battle, side)
     home = battle.home[side]
     at = 1 + (share if home in (1, 2) else -share)
@@ -43,7 +43,7 @@ def share_box(battle: Battle, side: int, share: int) -> Box:
 
 
 def next_to_place(battle: Battle, side: int, share: int) -> int:
-    """Infantry and guns first for the centre, cavalry first for the wings."""
+    """Return the next group: infantry and guns first for the centre, cavalry first for the wings."""
     waiting = to_place(battle, side)
     horse = [who for who in waiting if battle.groups[who].card.klass == CAVALRY]
     rest = [who for who in waiting if who not in horse]
@@ -51,7 +51,7 @@ def next_to_place(battle: Battle, side: int, share: int) -> int:
 
 
 def deploy_answer(battle: Battle, asked: Question) -> Order | None:
-    """In the cover of its section nearest the middle of the table, else on the line through the section's centre."""
+    """Set up in cover nearest the table's middle, else on the line through the section's centre."""
     side = asked.side
     share = section_for(battle, side)
     who = next_to_place(battle, side, share)
