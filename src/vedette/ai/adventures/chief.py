@@ -1,4 +1,4 @@
-"""Where the C-in-C of Colonial Adventures is safe: all his groups test when he is lost (REA-26)."""
+"""The safety of the C-in-C of Colonial Adventures, whose loss makes all groups test (REA-26)."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ SAFE: Final = 40.0
 
 
 def chief_standing(battle: Battle, chief: Group) -> float:
-    """How well the C-in-C stands: where nobody can shoot or charge him, rather far from the enemy and not from his men."""
+    """Return a score for the C-in-C's place: out of enemy reach, away from enemies, near its own groups."""
     score = -chief_risk(battle, chief) * RISK
     friends = [gap_between(chief, group) for group in battle.bodies_of(chief.side)]
     if friends:
@@ -35,7 +35,7 @@ def chief_standing(battle: Battle, chief: Group) -> float:
 
 
 def chief_risk(battle: Battle, chief: Group) -> float:
-    """How many enemies could shoot or charge a C-in-C who is alone; few where a group of his is beside him."""
+    """Return the danger to a C-in-C from enemies that could shoot or charge; low beside a friendly group."""
     risk = 0.0
     for foe in battle.groups:
         if foe.side != chief.side and foe.where == FIELDED and foe.is_body and foe.in_melee == 0:
@@ -51,7 +51,7 @@ def chief_risk(battle: Battle, chief: Group) -> float:
 
 
 def shelter_of(battle: Battle, chief: Group) -> float:
-    """How much of the danger is left where he stands: beside a group he is no target (RUL-19)."""
+    """Return the share of danger left at its place: beside a group it is no target (RUL-19)."""
     beside = [friend for friend in battle.bodies_of(chief.side) if is_within(chief, friend, THREE)]
     if not beside:
         return 1.0

@@ -53,7 +53,7 @@ class AdventuresEvaluator(Evaluator):
         super().__init__(COUNTS, HORIZON, STANCES, SCALE)
 
     def candidates(self, book: Book, state: State, question: Question) -> list[Order]:
-        """Return what the steady player would try out, of places the best ones, and what a quick eye sees."""
+        """Return the orders the steady player would try: of places the best ones, and the rollout policy's choice."""
         battle = the_battle(state)
         if question.kind != "act":
             return []
@@ -66,15 +66,15 @@ class AdventuresEvaluator(Evaluator):
         return found
 
     def rollout_step(self, book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
-        """Ask a quick eye: the steady player takes too long to be asked hundreds of times."""
+        """Choose by the rollout policy: the steady player is too slow for hundreds of questions."""
         return choose(book, state, question, rng, stance)
 
     def determinize(self, book: Book, state: State, side: int, dice: Dice, rng: Rng) -> State:
-        """Copy the battle: of a Possible Enemy Force nothing is there before it is met."""
+        """Copy the battle; a Possible Enemy Force holds nothing before it is met."""
         return imagine(the_battle(state), dice)
 
     def material(self, state: State) -> list[float]:
-        """Return the figures that each side has left, in a hundred."""
+        """Return the percentage of figures that each side has left."""
         battle = the_battle(state)
         found: list[float] = []
         for side in SIDES:
@@ -83,7 +83,7 @@ class AdventuresEvaluator(Evaluator):
         return found
 
     def evaluate(self, state: State) -> list[float]:
-        """Return how each side stands: its figures, what its groups are worth, and how near it is to what it came for."""
+        """Return an evaluation of each side: figures, worth of groups, and progress towards its objective."""
         battle = the_battle(state)
         found = self.material(state)
         for group in battle.groups:
@@ -98,7 +98,7 @@ class AdventuresEvaluator(Evaluator):
 
 
 def errand(battle: Battle) -> float:
-    """How much of a Patrol, a Raid or a Defend is done (CA-BAT-08, CA-BAT-15, CA-BAT-25)."""
+    """Return the share of a Patrol, Raid or Defend that is done (CA-BAT-08, CA-BAT-15, CA-BAT-25)."""
     venture = battle.venture
     if venture.kind == PATROL:
         done = venture.scouted.bit_count() * SCOUTED

@@ -1,6 +1,6 @@
-"""What a steady player does for his objective while no enemy is near: he scouts and reports, burns, hunts, and holds.
+"""The steady player's moves towards its objective while no enemy is near: scout, report, burn, hunt, hold.
 
-As soon as an enemy group is in sight and near he fights as in any battle (see steady).
+As soon as an enemy group is in sight and near it fights as in any battle (see steady).
 """
 
 from typing import Final
@@ -33,7 +33,7 @@ SHARES: Final = (4, 3, 2, 1)
 
 
 def is_at_leisure(battle: Battle, us: Group, near: int) -> bool:
-    """No enemy is near it in sight, and it is in no fight."""
+    """True if no enemy in sight is near and it is not in melee."""
     if us.in_melee > 0:
         return False
     for them in players(battle, us):
@@ -43,7 +43,7 @@ def is_at_leisure(battle: Battle, us: Group, near: int) -> bool:
 
 
 def mission_order(book: Book, battle: Battle, question: Question) -> Order | None:
-    """The next step toward the objective, or None where there is a fight to be fought."""
+    """Return the next step toward the objective, or None if there is a fight."""
     us = battle.groups[question.who]
     venture = battle.venture
     if not venture.has_pefs or question.side != venture.player or us.where != FIELDED or us.in_melee > 0:
@@ -67,7 +67,7 @@ def must_serve(book: Book, battle: Battle, question: Question, us: Group) -> boo
 
 
 def patrol(book: Book, battle: Battle, question: Question, us: Group) -> Order | None:
-    """The nearest section that is not known yet, each leader another one; with all known, home (CA-BAT-07, -08)."""
+    """Go to the nearest unknown section, one for each leader; with all known, go home (CA-BAT-07, -08)."""
     if is_scouted(battle) or battle.venture.result != OPEN_RESULT:
         order = Order("leave", (us.id,))
         if book.check(battle, question, order) is None:
@@ -84,7 +84,7 @@ def patrol(book: Book, battle: Battle, question: Question, us: Group) -> Order |
 
 
 def section_for(battle: Battle, us: Group) -> int:
-    """The unknown section that is nearest to it, and to nobody else who goes; 0 where others see to all of them."""
+    """Return the unknown section nearest to it and not to another leader; 0 if others cover them all."""
     left = [n for n in range(1, 10) if not battle.venture.scouted >> (n - 1) & 1]
     left = [n for n in left if not is_seen_already(battle, n)]
     goers = [g for g in battle.groups if g.side == us.side and g.where == FIELDED and is_led(g) and g.in_melee == 0]
@@ -103,14 +103,14 @@ def section_for(battle: Battle, us: Group) -> int:
 
 
 def march(battle: Battle, us: Group, paths: Paths) -> int:
-    """How long the way is, in hundredths of a move in Open Order."""
+    """Return the length of the way, in hundredths of a move in Open Order."""
     moves = us.card.horse_moves if us.mounted else us.card.foot_moves
     pace = max(100, moves[OPEN], moves[MOB], moves[COLUMN])
     return paths.length(us.block.x, us.block.y) * 100 // pace
 
 
 def is_seen_already(battle: Battle, number: int) -> bool:
-    """Somebody stands where he sees it: it is known at the end of the turn."""
+    """True if a leader sees it from its place, so it is known at the end of the turn."""
     for group in battle.groups:
         if group.side == battle.venture.player and group.where == FIELDED and is_led(group):
             if sees_centre(battle, group, number):
@@ -119,7 +119,7 @@ def is_seen_already(battle: Battle, number: int) -> bool:
 
 
 def burn_it(book: Book, battle: Battle, question: Question, us: Group) -> Order | None:
-    """Who touches an objective that does not burn yet sets fire to it, whoever is about (CA-BAT-21)."""
+    """Set fire to an objective in contact that does not burn yet, whatever enemies are near (CA-BAT-21)."""
     if battle.done_acts & LIT:
         return None
     for building in unburnt(battle):
@@ -130,7 +130,7 @@ def burn_it(book: Book, battle: Battle, question: Question, us: Group) -> Order 
 
 
 def raid(book: Book, battle: Battle, question: Question, us: Group) -> Order | None:
-    """To the nearest structure, foot and horse; when all burn, after the enemy and whatever may be he (CA-BAT-15)."""
+    """Move to the nearest structure; when all burn, hunt enemies and Possible Enemy Forces (CA-BAT-15)."""
     venture = battle.venture
     if is_burnt(battle) or us.card.klass >= ARTILLERY or not unburnt(battle):
         found: list[tuple[int, int, int]] = []
@@ -151,7 +151,7 @@ def raid(book: Book, battle: Battle, question: Question, us: Group) -> Order | N
 
 
 def touch(book: Book, battle: Battle, question: Question, us: Group, number: int) -> Order | None:
-    """A move that ends against the wall."""
+    """Return a move that ends against the wall."""
     if battle.done_acts & MOVED:
         return None
     area = battle.field.buildings[number].area
@@ -170,7 +170,7 @@ def touch(book: Book, battle: Battle, question: Question, us: Group, number: int
 
 
 def stride(book: Book, battle: Battle, question: Question, us: Group, goal: Goal) -> Order | None:
-    """On the way as far as it gets: in its quickest order, turned to where it goes."""
+    """Move on the way as far as possible: in its quickest formation, turned to its goal."""
     formed = quickest(book, battle, question, us)
     if formed is not None:
         return formed
@@ -202,7 +202,7 @@ def stride(book: Book, battle: Battle, question: Question, us: Group, goal: Goal
 
 
 def quickest(book: Book, battle: Battle, question: Question, us: Group) -> Order | None:
-    """Open Order is quick and goes anywhere; bands keep their Mob."""
+    """Change to Open Order, which is quick and goes anywhere; bands keep their Mob."""
     if us.card.klass >= ARTILLERY or battle.done_acts & FORMED or us.building != NOBODY:
         return None
     if us.formation in (OPEN, MOB) or not may_form(us.card, us.mounted, OPEN):
@@ -217,7 +217,7 @@ def rest(book: Book, battle: Battle, question: Question, us: Group) -> Order | N
 
 
 def come_on(battle: Battle, side: int) -> Order:
-    """Side by side along the edge, as far in as may be: the middle first."""
+    """Enter side by side along the edge, as far in as possible, the middle first."""
     waiting = to_place(battle, side)
     entered = [g for g in battle.groups if g.side == side and g.where == FIELDED and g.is_body]
     best: Order | None = None

@@ -1,4 +1,4 @@
-"""Which orders of Colonial Adventures are worth a thought: where to enter, whom to attack, where to go, how to draw up."""
+"""The orders of Colonial Adventures worth trying: entries, attacks, moves, formations."""
 
 from collections.abc import Callable
 from typing import Final
@@ -38,7 +38,7 @@ RIDES: Final = (700, 2400)
 
 
 def ways_in(battle: Battle, us: Group) -> list[Order]:
-    """Where a group may enter the table: the places nearest to the enemy in each formation."""
+    """Return places to enter the table nearest to the enemy, for each formation."""
     found = enter_orders(battle, us)
     mobs = [order for order in found if order.args[4] == MOB]
     if mobs and not us.card.has_ranged:
@@ -60,7 +60,7 @@ def by_rank(entry: tuple[int, int, Order]) -> tuple[int, int]:
 
 
 def worth_trying(battle: Battle, us: Group, plan: GroupPlan) -> list[Order]:
-    """The orders that may be the best one."""
+    """Return the orders that may be best."""
     found: list[Order] = []
     if us.card.klass != CHIEF:
         for them in charge_targets(battle, us):
@@ -90,7 +90,7 @@ def worth_trying(battle: Battle, us: Group, plan: GroupPlan) -> list[Order]:
 
 
 def ways_outside(battle: Battle, us: Group) -> list[Order]:
-    """Out of a house by its door, to wherever round it there is room."""
+    """Return orders out of a house by its door to places with room."""
     door = battle.field.buildings[us.building].door
     found: list[Order] = []
     for formation in (OPEN,) if us.card.training == EUROPEAN else (OPEN, MOB):
@@ -106,7 +106,7 @@ def ways_outside(battle: Battle, us: Group) -> list[Order]:
 
 
 def ways_out(us: Group, plan: GroupPlan, jammed: bool) -> list[Order]:
-    """Turn to the way round, more or less; whoever is jammed turns about or draws up differently to get away."""
+    """Return turns towards the way round; a blocked group turns about or changes formation."""
     found: list[Order] = []
     if plan.routes is not None:
         for way in range(0, 360, 45):
@@ -130,13 +130,13 @@ def ways_out(us: Group, plan: GroupPlan, jammed: bool) -> list[Order]:
 
 
 def keeps_its_place(battle: Battle, us: Group) -> bool:
-    """A gun that has an enemy in range is not moved about, unless nothing has happened for a while."""
+    """True for a gun with an enemy in range, unless nothing has happened for some turns."""
     enemy = nearest(battle, us)
     return us.serves_gun and enemy is not None and battle.quiet < 4 and gap_between(us, enemy) <= us.card.range
 
 
 def is_useful(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
-    """Whether an order other than fire, charges and moves is worth a thought."""
+    """True if an order other than fire, charges and moves is worth trying."""
     test = USEFUL.get(order.verb)
     return test is not None and test(battle, us, order, plan)
 
@@ -150,14 +150,14 @@ def is_useful_hurry(battle: Battle, us: Group, order: Order, plan: GroupPlan) ->
 
 
 def is_useful_house(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
-    """Who attacks does not sit down."""
+    """True if the group is not the attacker: attackers do not enter houses."""
     if battle.done_acts & FELL_BACK:
         return False
     return plan.haste < 0.0 or (us.card.has_ranged and battle.defender == NOBODY)
 
 
 def is_useful_way_back(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
-    """Nobody goes forward and back in one activation."""
+    """True unless it goes forward and back in one activation."""
     return not battle.done_acts & MOVED
 
 
@@ -166,7 +166,7 @@ def is_useful_dismounting(battle: Battle, us: Group, order: Order, plan: GroupPl
 
 
 def is_useful_formation(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
-    """Those who close do it in a mob."""
+    """True unless a group without ranged weapons would leave Mob for Open Order."""
     return order.args[1] != OPEN or us.card.has_ranged
 
 
@@ -195,14 +195,14 @@ USEFUL: Final[dict[str, Callable[[Battle, Group, Order, GroupPlan], bool]]] = {
 
 
 def ways_to_enemies(battle: Battle, us: Group) -> list[int]:
-    """The bearings of the nearest enemies."""
+    """Return the bearings of the nearest enemies."""
     near = sorted([(gap_between(us, enemy), enemy.id) for enemy in battle.enemies(us.side)])
     blocks = [battle.groups[who].block for _, who in near[:MOST_FACED]]
     return [int(bearing(block.x - us.block.x, block.y - us.block.y)) for block in blocks]
 
 
 def moves(battle: Battle, us: Group, plan: GroupPlan, few: bool) -> list[Order]:
-    """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own; or but a few."""
+    """Return moves worth comparing: up to each enemy, just outside its reach, and over our own; or few."""
     length = allowance(battle, us)
     if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY or battle.done_acts & FELL_BACK:
         return []
@@ -242,7 +242,7 @@ def moves(battle: Battle, us: Group, plan: GroupPlan, few: bool) -> list[Order]:
 
 
 def through(battle: Battle, us: Group, reach: Reach, length: int) -> list[Point]:
-    """The places straight on in which a group has no room, but from which it is drawn up beyond them (CA-RUL2-102)."""
+    """Return the places ahead without room that the group files through to beyond (CA-RUL2-102)."""
     block = us.block
     found: list[Point] = []
     for turn in (-45, -22, 0, 22, 45):
@@ -257,7 +257,7 @@ def through(battle: Battle, us: Group, reach: Reach, length: int) -> list[Point]
 
 
 def along(us: Group, routes: Routes, reach: Reach, length: int) -> list[Point]:
-    """The places within its move from which a band would soonest be at the enemy."""
+    """Return the places within its move from which a band reaches the enemy soonest."""
     block, number = us.block, routes.number_of(us)
     ranked: list[tuple[float, int, int]] = []
     for turn in range(-45, 46, 15):
@@ -270,7 +270,7 @@ def along(us: Group, routes: Routes, reach: Reach, length: int) -> list[Point]:
 
 
 def rides(battle: Battle, chief: Group, reach: Reach) -> list[Order]:
-    """The C-in-C rides to the rear of one of his groups, or away from everybody."""
+    """Return moves of the C-in-C to the rear of one of its groups, or away from all."""
     found: list[Order] = []
     for friend in battle.bodies_of(chief.side):
         block = friend.block
@@ -288,7 +288,7 @@ def rides(battle: Battle, chief: Group, reach: Reach) -> list[Order]:
 
 
 def is_far_off(battle: Battle, us: Group) -> bool:
-    """In Open Order with every enemy too far for a fast move to be barred, and before it."""
+    """True in Open Order if every enemy is too far to bar a fast move, and ahead."""
     enemy = nearest(battle, us)
     if enemy is None or us.formation != OPEN or us.card.klass >= ARTILLERY:
         return False

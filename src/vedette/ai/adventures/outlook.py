@@ -1,4 +1,4 @@
-"""How a battle of Colonial Adventures looks to one side: worth on both sides, fights under way, how well a group stands."""
+"""Evaluation of Colonial Adventures for one side: worth, melees under way, and the acting group's place."""
 
 from typing import Final
 
@@ -58,7 +58,7 @@ AHEAD: Final = 8.0
 
 
 def outlook(battle: Battle, plan: GroupPlan) -> float:
-    """Worth on both sides, melees under way, and how well the acting group stands."""
+    """Return the worth of both sides, melees under way, and the acting group's place."""
     side, who = plan.side, plan.who
     if battle.outcome is not None or battle.winner != NOBODY:
         winner = battle.outcome.winner if battle.outcome is not None else battle.winner
@@ -86,7 +86,7 @@ def outlook(battle: Battle, plan: GroupPlan) -> float:
 
 
 def standing_of(battle: Battle, us: Group, plan: GroupPlan) -> float:
-    """How well the group stands; worked out once for each place, as tries of an order mostly end in the same ones."""
+    """Return the score of the group's place, cached, as tries of an order mostly end in the same places."""
     block = us.block
     place = (block.x, block.y, block.heading, us.formation, us.in_melee, us.mounted, us.building, us.at_gun)
     if place not in plan.places:
@@ -95,7 +95,7 @@ def standing_of(battle: Battle, us: Group, plan: GroupPlan) -> float:
 
 
 def standing(battle: Battle, us: Group, plan: GroupPlan) -> float:
-    """How well a group stands: whom it can strike or shoot next, who can strike or shoot it, and who is near to help."""
+    """Score the group's place: its next targets, enemies that can strike it, and friends near to help."""
     if us.card.klass == CHIEF:
         return chief_standing(battle, us)
     foes = [group for group in battle.groups if group.side != us.side and group.where == FIELDED and group.is_body]
@@ -156,7 +156,7 @@ def standing(battle: Battle, us: Group, plan: GroupPlan) -> float:
 
 
 def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:
-    """Groups that stand together are charged together, and charge together: friends beside one, and none left behind."""
+    """Score company: groups together are charged together and charge together, none left behind."""
     near: list[float] = []
     behind: list[float] = []
     for friend in battle.groups:
@@ -182,7 +182,7 @@ def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:
 
 
 def help_coming(battle: Battle, us: Group) -> float:
-    """A group in melee: friends who can charge those it fights, less the enemies who can charge it."""
+    """Score a melee's help: friends who can charge its opponents, less enemies who can charge it."""
     score = 0.0
     for group in battle.groups:
         if group.where != FIELDED or group.in_melee > 0 or group is us or group.card.klass >= ARTILLERY:
@@ -201,9 +201,9 @@ def help_coming(battle: Battle, us: Group) -> float:
 
 
 def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], plan: GroupPlan, seen: bool) -> float:
-    """Near enough to the enemy, but not alone: those who close wait for each other, those who shoot keep their range.
+    """Score the distance to the enemy: melee groups wait for each other, shooters keep their range.
 
-    Whoever has no enemy in sight, or has shot at him long enough, goes the way round whatever lies between.
+    A group with no enemy in sight, or that has shot long enough, goes the way round obstacles.
     """
     gap = min(gaps)
     focus = foes[gaps.index(gap)]
@@ -249,7 +249,7 @@ def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], pla
 
 
 def formation_score(us: Group, gap: float, enemy: Group) -> float:
-    """Open Order to come up and against those who shoot; a line to volley from, or a mob, against those who close."""
+    """Score the formation: Open Order to approach or under fire; a line to volley, or a Mob, against melee groups."""
     if us.card.klass >= ARTILLERY:
         return 0.0
     closes = charges(enemy) and gap <= 20

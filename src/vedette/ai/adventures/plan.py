@@ -1,4 +1,4 @@
-"""What one group of Colonial Adventures makes of the table before it acts: whom to close with, which way, how much haste."""
+"""One group's plan in Colonial Adventures before it acts: targets, way and haste."""
 
 from typing import Final
 
@@ -43,24 +43,24 @@ WIDEST: Final = 1900
 
 
 def is_wide(us: Group) -> bool:
-    """It goes and fights in Open Order, two or three ranks deep."""
+    """True if it moves and fights in Open Order, two or three ranks deep."""
     return us.card.has_ranged and us.card.training == EUROPEAN
 
 
 def angle_off(us: Group, them: Group) -> int:
-    """How far off its front a group has another."""
+    """Return the angle of another group off its front."""
     way = bearing(them.block.x - us.block.x, them.block.y - us.block.y)
     off: int = difference(us.block.heading, way)
     return off
 
 
 def charges(group: Group) -> bool:
-    """It would answer by charging."""
+    """True if it would answer by charging."""
     return not group.card.has_ranged or group.is_cavalry
 
 
 class GroupPlan:
-    """What one group of a side makes of the table before it acts: which enemies are worth closing with, and how much."""
+    """One group's plan before it acts: which enemies are worth closing with, and how much."""
 
     def __init__(self, battle: Battle, side: int, who: int) -> None:
         self.side = side
@@ -127,7 +127,7 @@ class GroupPlan:
             self.goes_round = bool(gaps) and self.is_round(us, min(gaps))
 
     def marks(self, us: Group, bodies: list[Group]) -> list[RouteTarget]:
-        """The enemies worth going to: all for those who shoot, and for those who lose patience."""
+        """Return the enemies worth approaching: all for shooters, and for groups that lose patience."""
         found: list[RouteTarget] = []
         for foe in bodies:
             if foe.side == us.side:
@@ -141,11 +141,11 @@ class GroupPlan:
         return found
 
     def time_of(self, us: Group) -> float:
-        """How many activations it takes to get at the enemy; less than none where that is not known."""
+        """Return the activations needed to reach the enemy; negative if unknown."""
         return self.routes.time_of(us) if self.routes is not None else -1.0
 
     def way_from(self, us: Group, gap: float) -> float:
-        """How far it is to the nearest enemy worth going to, round what cannot be passed; the gap where nothing is."""
+        """Return the way to the nearest enemy worth approaching, round obstacles; the gap if there is none."""
         if self.routes is not None:
             return max(gap, self.time_of(us) * MARCH)
         if self.ways is None:
@@ -154,13 +154,13 @@ class GroupPlan:
         return gap if length >= NOWHERE else max(gap, length - DETOUR)
 
     def is_round(self, us: Group, gap: float) -> bool:
-        """The way to the enemy leads round something."""
+        """True if the way to the enemy leads round an obstacle."""
         if self.routes is not None:
             return self.time_of(us) * MARCH > gap * 1.3 + 2.0 * DETOUR
         return self.ways is not None and self.way_from(us, gap) > gap * 1.3 + DETOUR
 
     def is_narrow(self, battle: Battle, us: Group, ways: Ways) -> bool:
-        """A little way on, a group as wide as this would stand on what cannot be passed."""
+        """True if a group this wide would soon stand on impassable ground along the way."""
         block = us.block
         width = max(block.width, WIDEST) if is_wide(us) else block.width
         for steps in LOOKED_AHEAD:
@@ -171,7 +171,7 @@ class GroupPlan:
         return False
 
     def is_rough(self, battle: Battle, us: Group, ways: Ways) -> bool:
-        """The way on leads through ground that formed troops may not enter."""
+        """True if the way leads through ground that formed troops may not enter."""
         for steps in ROUGH_AHEAD:
             x, y = ways.onward(us.block.x, us.block.y, steps)
             if bars_standing(battle.field.formed, Block(x, y, 0, 200, 200)):
@@ -179,13 +179,13 @@ class GroupPlan:
         return False
 
     def onward(self, us: Group) -> int:
-        """The bearing of the way to the enemy."""
+        """Return the bearing of the way to the enemy."""
         assert self.ways is not None
         x, y = self.ways.onward(us.block.x, us.block.y)
         return int(bearing(x - us.block.x, y - us.block.y))
 
     def wanted_range(self, us: Group, focus: Group) -> float:
-        """How near those who shoot want to be: near enough that European casualties do not return (RTN-01)."""
+        """Return the range that shooters want: near enough that European casualties do not return (RTN-01)."""
         wanted = min(24.0, us.card.range / 100.0 - 2.0)
         if self.haste < 0.0:
             return wanted
@@ -195,7 +195,7 @@ class GroupPlan:
 
 
 def power_of(group: Group) -> float:
-    """What a group counts for in a fight."""
+    """Return a group's strength in a fight."""
     power = group.bodies * each_worth(group)
     if group.card.klass == ARTILLERY:
         power *= 0.5
@@ -207,7 +207,7 @@ def power_of(group: Group) -> float:
 
 
 def odds_against(bodies: list[Group], us: Group, foe: Group) -> float:
-    """How many times stronger our side would be in a fight with an enemy group: all who could join in, on both sides."""
+    """Return our strength over the enemy's in a fight with a group, with all who could join on both sides."""
     ours = power_of(us)
     theirs = power_of(foe)
     for group in bodies:
@@ -228,7 +228,7 @@ def odds_against(bodies: list[Group], us: Group, foe: Group) -> float:
 
 
 def boldness(battle: Battle, side: int, ratio: float) -> float:
-    """How much stronger one wants to be before closing: less when winning, and the longer nothing happens."""
+    """Return the advantage wanted before closing: less when winning, and the longer nothing happens."""
     bold = BOLDNESS / max(1.0, min(2.5, ratio))
     if battle.defender == side:
         return bold
@@ -236,7 +236,7 @@ def boldness(battle: Battle, side: int, ratio: float) -> float:
 
 
 def lateness(battle: Battle) -> float:
-    """How long ago the time was over that may be taken; an attacker, who loses when it runs out, makes up for it in haste."""
+    """Return the turns past the usual time; attackers, who lose at the limit, hurry by it."""
     limit = battle.rules.turn_limit or USUAL_LIMIT
     if battle.defender == NOBODY:
         return max(0, battle.turn - limit // 4)

@@ -1,7 +1,7 @@
-"""A quick eye for Colonial Adventures: what a group does next, judged at a glance and not tried out.
+"""A rollout policy for Colonial Adventures: a group's next order, judged at a glance without trying it.
 
-It stands for the steady player where somebody thinks ahead and asks for hundreds of turns: fire where it tells, charge where
-enough can come in, keep one's range, come on together. It knows the same postures for the group that acts.
+It replaces the steady player where the search needs hundreds of turns: fire where it is effective, charge with enough
+support, keep range, advance together. It knows the same stances for the acting group.
 """
 
 from typing import Final
@@ -58,7 +58,7 @@ LEAST_MOVE: Final = 100
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = USUAL) -> Order:
-    """One order at a glance."""
+    """Choose one order at a glance."""
     assert isinstance(state, Battle)
     kind = question.kind
     if kind == "act":
@@ -83,7 +83,7 @@ def choose(book: Book, state: State, question: Question, rng: Rng, stance: int =
 
 
 def act(book: Book, battle: Battle, question: Question, stance: int) -> Order | None:
-    """Fight on, charge, fire, or go where that can be done next."""
+    """Fight on, charge, fire, or move to where that is possible next."""
     us = battle.groups[question.who]
     if us.where == RESERVE:
         entries = ways_in(battle, us)
@@ -107,7 +107,7 @@ def act(book: Book, battle: Battle, question: Question, stance: int) -> Order | 
 
 
 def wanted_odds(battle: Battle, us: Group, bodies: list[Group]) -> float:
-    """How much stronger its side wants to be where it closes."""
+    """Return the advantage that its side wants where it closes."""
     totals = [0.01, 0.01]
     for group in bodies:
         totals[group.side] += power_of(group)
@@ -115,7 +115,7 @@ def wanted_odds(battle: Battle, us: Group, bodies: list[Group]) -> float:
 
 
 def odds_wanted(foe: Group, wanted: float) -> float:
-    """Less against those who fight already, more against those who would shoot at whoever comes on."""
+    """Return the advantage wanted: less against groups in melee, more against those that would shoot."""
     if foe.in_melee > 0:
         wanted *= 0.7
     elif not charges(foe):
@@ -124,7 +124,7 @@ def odds_wanted(foe: Group, wanted: float) -> float:
 
 
 def best_charge(battle: Battle, us: Group, bodies: list[Group], wanted: float) -> Order | None:
-    """The charge that promises most, of those in which its side is strong enough."""
+    """Return the best charge of those in which its side is strong enough."""
     found: Order | None = None
     most = -1e9
     for who in charge_targets(battle, us):
@@ -139,7 +139,7 @@ def best_charge(battle: Battle, us: Group, bodies: list[Group], wanted: float) -
 
 
 def best_shot(battle: Battle, us: Group) -> Order | None:
-    """The shot that tells most."""
+    """Return the shot with the most effect."""
     if not us.card.has_ranged:
         return None
     found = NOBODY
@@ -156,7 +156,7 @@ def best_shot(battle: Battle, us: Group) -> Order | None:
 
 
 def is_stronger(battle: Battle, us: Group) -> bool:
-    """It throws more dice than those it fights: who does not lets them come to him."""
+    """True if it rolls more dice than its opponents; otherwise it waits for them."""
     lead = 0
     for pair in battle.pairs:
         if us.id == pair.a or us.id == pair.b:
@@ -168,7 +168,7 @@ def is_stronger(battle: Battle, us: Group) -> bool:
 
 
 def wanted_range(battle: Battle, us: Group, focus: Group, stance: int) -> float:
-    """How near those who shoot want to be, in inches; an attacker comes nearer the longer nothing happens."""
+    """Return the range that shooters want, in inches; attackers come nearer the longer nothing happens."""
     keep = min(WAITS_AT, us.card.range / 100.0 - 2.0)
     if battle.defender != us.side or stance == PRESS:
         if focus.card.training == EUROPEAN and not charges(focus):
@@ -178,7 +178,7 @@ def wanted_range(battle: Battle, us: Group, focus: Group, stance: int) -> float:
 
 
 def ride(battle: Battle, chief: Group) -> Order | None:
-    """The C-in-C stays where he is while nobody can get at him; else he rides to where he is safest."""
+    """Keep the C-in-C in place while no enemy can reach it, else move it to the safest place."""
     if not can_do(battle, MOVED) or chief_risk(battle, chief) == 0.0:
         return None
     length = allowance(battle, chief)
@@ -199,7 +199,7 @@ def ride(battle: Battle, chief: Group) -> Order | None:
 
 
 def served(book: Book, battle: Battle, question: Question, us: Group) -> Order | None:
-    """What a gun's crew, or men in a house, do for want of a target."""
+    """Return an order for a gun's crew or occupants without a target."""
     for order in other_orders(battle, us):
         if order.verb in USEFUL and order.verb not in ("back", "send", "quit", "dismount", "mount"):
             return order
@@ -207,7 +207,7 @@ def served(book: Book, battle: Battle, question: Question, us: Group) -> Order |
 
 
 def move(battle: Battle, us: Group, bodies: list[Group], wanted: float, stance: int) -> Order | None:
-    """To where it wants to be: a charge away from whom it can beat, within range, or waiting out of reach."""
+    """Move to the wanted place: in charge reach of a weaker enemy, within range, or out of reach."""
     focus = nearest(battle, us)
     length = allowance(battle, us)
     if focus is None or length == 0 or us.building != NOBODY:

@@ -1,10 +1,10 @@
-"""How long it takes a band of Colonial Adventures to get at the enemy, with all its turning and drawing up on the way.
+"""Route times for a band of Colonial Adventures to the enemy, with turns and changes of formation.
 
-A band has one action (ACT-16): to turn takes it as long as to go twelve inches, so that the shortest way is rarely the
-quickest. The table is cut into squares of two inches, in each of which a band may face eight ways, in the shapes it may
-take. From the places where it could shoot or charge the time is counted backwards: by a slide up to 45 degrees off the
-front, on which only the centre has to pass and at whose end all of it must stand clear (ACT-17, RUL-126), by a pivot, or
-by a change of shape, where there is room for it (RUL-123). Friends are waited for, or gone round.
+A band has one action (ACT-16): a turn takes as long as a move of twelve inches, so the shortest way is rarely the
+quickest. The table is divided into squares of two inches, in each of which a band may face eight ways, in the shapes
+it may take. From the places where it could shoot or charge the time is counted backwards: by a slide up to 45 degrees
+off the front, on which only the centre has to pass and at whose end all of it must stand clear (ACT-17, RUL-126), by a
+pivot, or by a change of shape, where there is room for it (RUL-123). The route waits for friends or goes round them.
 """
 
 from typing import Final
@@ -39,7 +39,7 @@ DEPTHS: Final = (4, 6)
 
 
 class RouteTarget:
-    """An enemy to be got at: those who shoot need a line of sight, those who charge a way."""
+    """An enemy to reach: shooters need a line of sight, melee groups a way."""
 
     def __init__(self, block: Block, reach: int, wanted: int, is_charged: bool) -> None:
         self.block = block
@@ -49,7 +49,7 @@ class RouteTarget:
 
 
 class RouteFormation:
-    """A way to be drawn up."""
+    """A formation and its files for a route."""
 
     def __init__(self, us: Group, formation: int, files: int) -> None:
         self.formation = formation
@@ -61,7 +61,7 @@ class RouteFormation:
 
 
 class Routes:
-    """The time from each square, heading and shape to the first place from which a band can shoot or charge.
+    """The time from each square, heading and shape to the nearest place to shoot or charge from.
 
     A place is a heading and a square, a node a shape and a place, in this order.
     """
@@ -87,14 +87,14 @@ class Routes:
         self.count(us.block)
 
     def take(self, block: Block) -> None:
-        """Whoever wants to cross the squares on which another stands has to wait."""
+        """Mark the squares under a block, which cost a wait to cross."""
         columns = self.squares.columns
         for at in self.squares.near(block, 0):
             if gap_to_point(block, at % columns * SIDE + SIDE // 2, at // columns * SIDE + SIDE // 2) <= QUARTER:
                 self.wait[at] = WAITING
 
     def begin(self, mark: RouteTarget) -> None:
-        """The places from which an enemy can be got at."""
+        """Enter the places from which an enemy can be shot or charged."""
         approach = self.squares.approach_to(mark.block, mark.reach, mark.is_charged)
         cells, spread, far = self.cells, self.spread, self.far
         for number, at in enumerate(approach.squares):
@@ -109,7 +109,7 @@ class Routes:
                             self.reach(node, time)
 
     def reach(self, node: i64, time: i64) -> None:
-        """A band may stand there and has so long to go."""
+        """Record the time left from a node where the band may stand."""
         rings = self.rings
         self.far[node] = time
         while len(rings) <= time:
@@ -117,7 +117,7 @@ class Routes:
         rings[time].append(node)
 
     def count(self, here: Block) -> None:
-        """Back from the enemy, until the ways from where the band stands are known."""
+        """Count back from the enemy until the ways from the band's place are known."""
         squares, far, rings, rooms = self.squares, self.far, self.rings, self.rooms
         cells: i64 = self.cells
         spread: i64 = self.spread
@@ -159,9 +159,10 @@ class Routes:
             now += 1
 
     def back_along(self, room: StandingRoom, first: i64, still: i64, at: i64, way: i64, now: i64) -> None:
-        """From the end of a slide back to the nearest square where it may have begun; those between are but crossed.
+        """Count back from the end of a slide to the nearest square where it may have begun; those between are only
+        crossed.
 
-        `first` is where the nodes of its shape begin, `still` where the places of its heading do.
+        `first` is the first node of its shape, `still` the first place of its heading.
         """
         behind, times, known = self.squares.behind, self.times, room.known
         along: i64 = way * self.cells
@@ -185,13 +186,13 @@ class Routes:
             at = there
 
     def time_of(self, us: Group) -> float:
-        """How many activations it takes a band as it stands; NO_WAY where it does not get there."""
+        """Return the activations a band needs as it stands; NO_WAY if there is no route."""
         number = self.number_of(us)
         late = 0.0 if self.shapes[number].formation == us.formation else TO_FORM
         return min(NO_WAY, self.time_from(us.block.x, us.block.y, us.block.heading, number) + late)
 
     def number_of(self, us: Group) -> int:
-        """The shape that is most like the one a band has."""
+        """Return the shape most like the band's own."""
         best = 0
         for number, shape in enumerate(self.shapes):
             if shape.formation == us.formation:
@@ -201,7 +202,7 @@ class Routes:
         return best
 
     def time_from(self, x: int, y: int, heading: int, number: int) -> float:
-        """How many activations it takes from a place, by way of the squares round it."""
+        """Return the activations needed from a place, by the squares round it."""
         columns, rows = self.squares.columns, self.squares.rows
         column, row = x // SIDE, y // SIDE
         best = UNKNOWN
@@ -223,7 +224,7 @@ class Routes:
 
 
 def shapes_of(us: Group) -> list[RouteFormation]:
-    """As it is drawn up, and the mobs it may form."""
+    """Return its present shape and the Mobs it may form."""
     found = [RouteFormation(us, us.formation, us.files)]
     moves = us.card.horse_moves if us.mounted else us.card.foot_moves
     for ranks in DEPTHS if moves[MOB] > 0 else ():
@@ -234,7 +235,7 @@ def shapes_of(us: Group) -> list[RouteFormation]:
 
 
 def routes_to(battle: Battle, us: Group, marks: list[RouteTarget]) -> Routes | None:
-    """The quickest ways to some enemies, round all others; None where there is none from where it stands."""
+    """Return the quickest routes to some enemies round all others; None if there is none."""
     others = [
         group.block
         for group in battle.groups

@@ -1,8 +1,7 @@
-"""The table cut into squares, and what stays the same from one band's look for its way to the next.
+"""The table divided into squares, with results that one band's route search passes on to the next.
 
-What the ground costs, where it bears a block of some size, and from where an enemy who has not moved can be got at are found
-out once; who stands where changes by a group or two between one activation and the next, so only the squares near those
-are looked at again.
+Ground costs, room for a block of some size and approaches to an enemy that has not moved are worked out once. Between
+activations only a group or two move, so only the squares near them are checked again.
 """
 
 from typing import Final
@@ -44,9 +43,9 @@ NO: Final = 2
 
 
 class Approach:
-    """The squares from which an enemy who stands there could be got at, but for what hides or bars him.
+    """The squares from which an enemy at a place could be reached, before obstacles are considered.
 
-    Beside each the distance to the nearest place of his, the two headings that face him best, and that place.
+    Each has the distance to the enemy's nearest place, the two headings that face it best, and that place.
     """
 
     def __init__(self) -> None:
@@ -60,7 +59,7 @@ class Approach:
 
 
 class StandingRoom:
-    """By heading and square: where a block of one size may stand, as all others stand now."""
+    """The places, by heading and square, where a block of one size may stand among the others."""
 
     def __init__(self, cells: int, width: int, depth: int, radius: int) -> None:
         self.width = width
@@ -73,9 +72,9 @@ class StandingRoom:
 
 
 class Squares:
-    """What it costs a centre to cross each square of a field: the least of its quarters, as a lane may run through one.
+    """The cost for a centre to cross each square of a field: the least of its quarters, as a lane may run through.
 
-    With what follows from it for all bands alike: the square behind each, and what the way between them costs.
+    It also holds facts shared by all bands: the square behind each, and the cost of the way between them.
     """
 
     def __init__(self, field: Field) -> None:
@@ -103,7 +102,7 @@ class Squares:
         self.approaches: dict[tuple[Block, int, bool], Approach] = {}
 
     def square_behind(self, way: int, at: int) -> int:
-        """The square from which one comes to this one on a way; NOBODY where it is barred or off the table."""
+        """Return the square before this one on a way; NOBODY if it is barred or off the table."""
         columns, costs = self.columns, self.costs
         column, row = at % columns - STEP_X[way], at // columns - STEP_Y[way]
         if column < 0 or row < 0 or column >= columns or row >= self.rows:
@@ -116,13 +115,13 @@ class Squares:
         return there
 
     def times_at(self, pace: int) -> list[int]:
-        """By way and square: how long it takes to come to it from the one behind."""
+        """Return the time to each square from the one behind it, by way and square."""
         if pace not in self.times:
             self.times[pace] = [toll // pace for toll in self.tolls]
         return self.times[pace]
 
     def near(self, block: Block, more: int) -> list[int]:
-        """The squares within so much of a block, and a few more."""
+        """Return the squares within a distance of a block, and a few more."""
         far = block.radius + more
         columns, rows = self.columns, self.rows
         found: list[int] = []
@@ -134,7 +133,7 @@ class Squares:
     # --- room ------------------------------------------------------------------------------------------------------
 
     def room_for(self, width: int, depth: int, radius: int, others: list[Block], standing: set[Block]) -> StandingRoom:
-        """Where a block of that size may stand among others, who are given as a list and as a set."""
+        """Return where a block of that size may stand; the others are given as a list and as a set."""
         key = (width, depth)
         room = self.rooms.get(key)
         if room is None:
@@ -152,7 +151,7 @@ class Squares:
         return room
 
     def may_stand(self, room: StandingRoom, place: i64) -> bool:
-        """A block may stand so: on the table, on ground that bears it, clear of all others."""
+        """True if a block may stand there: on the table, on allowed ground, clear of others."""
         known: i64 = room.known[place]
         if known == UNASKED:
             known = YES if self.has_room(room, place) else NO
@@ -185,7 +184,7 @@ class Squares:
     # --- getting at an enemy ---------------------------------------------------------------------------------------
 
     def approach_to(self, block: Block, reach: int, is_charged: bool) -> Approach:
-        """From where an enemy who stands there is within reach."""
+        """Return the squares within reach of an enemy at that place."""
         key = (block, reach, is_charged)
         found = self.approaches.get(key)
         if found is None:
@@ -217,7 +216,7 @@ class Squares:
         return found
 
     def is_open(self, approach: Approach, number: int, reach: int, is_charged: bool) -> bool:
-        """From one of its squares he is in sight, and those who charge have a way."""
+        """True if the enemy is visible from a square, and for a charge also reachable."""
         known = approach.open[number]
         if known == UNASKED:
             at = approach.squares[number]
@@ -231,7 +230,7 @@ class Squares:
 
 
 def is_hidden(field: Field, ax: int, ay: int, bx: int, by: int) -> bool:
-    """The ground hides one place from another."""
+    """True if the ground hides one place from another."""
     for screen in field.screens:
         if screen_hides(screen, ax, ay, bx, by):
             return True
@@ -239,7 +238,7 @@ def is_hidden(field: Field, ax: int, ay: int, bx: int, by: int) -> bool:
 
 
 def has_way(ground: Ground, ax: int, ay: int, bx: int, by: int, reach: int) -> bool:
-    """Those who charge have a way, with some room to either side."""
+    """True if a charger has a way, with some room to either side."""
     if leg_cost(ground, ax, ay, bx, by) > reach or bars_leg(ground, ax, ay, bx, by):
         return False
     far = max(1, distance(ax, ay, bx, by))
@@ -252,7 +251,7 @@ LAST_SQUARES: list[Squares] = []
 
 
 def squares_of(field: Field) -> Squares:
-    """The squares of a field, worked out once."""
+    """Return the squares of a field, worked out once."""
     if not LAST_SQUARES or LAST_SQUARES[0].ground is not field.loose:
         LAST_SQUARES[:] = [Squares(field)]
     return LAST_SQUARES[0]

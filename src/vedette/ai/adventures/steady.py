@@ -1,7 +1,7 @@
-"""A steady opponent for Colonial Adventures: it tries each sensible order a few times in its head and keeps the best.
+"""A steady opponent for Colonial Adventures: it tries each sensible order a few times and keeps the best.
 
-What the acting group is after is said in `plan`, which orders are worth trying in `orders`, how good
-an outcome looks in `outlook`; this module says in which order the groups act, and tries the orders out.
+The acting group's aims are in `plan`, the orders worth trying in `orders`, and the evaluation in `outlook`; this
+module decides in which order the groups act, and tries the orders out.
 """
 
 from collections.abc import Callable
@@ -77,7 +77,7 @@ IMPATIENCE: Final = 0.4
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng) -> Order:
-    """One order for the battle as this side may imagine it."""
+    """Choose an order for a battle as this side may imagine it."""
     assert isinstance(state, Battle)
     kind = question.kind
     if kind == "act":
@@ -107,7 +107,7 @@ def choose(book: Book, state: State, question: Question, rng: Rng) -> Order:
 
 
 def choose_group(battle: Battle, side: int) -> Order:
-    """The highest Rep first, so that nobody is passed over; among equals those who shoot, then who charge, then fight."""
+    """Activate the highest Rep first, so none is passed over; in ties shooters, then chargers, then melees."""
     found = eligible_groups(battle, side)
     if refuse_home(battle, side) is None:
         return Order("home")
@@ -120,7 +120,7 @@ def choose_group(battle: Battle, side: int) -> Order:
 
 
 def urgency(battle: Battle, us: Group) -> int:
-    """The less, the sooner: fire thins out whom others charge, a charge helps friends in melee, the rest comes up."""
+    """Return a sort key, lowest first: fire on charge targets, charges that help melees, then the rest."""
     enemy = nearest(battle, us)
     if us.where != FIELDED or enemy is None:
         return 9000
@@ -135,7 +135,7 @@ def urgency(battle: Battle, us: Group) -> int:
 
 
 def choose_place(battle: Battle, side: int) -> Order:
-    """Side by side, well forward in the middle."""
+    """Set up side by side, well forward in the middle."""
     who = to_place(battle, side)[0]
     places = tried_places(battle, side, who)
     return places[0] if places else Order("hold", (who,))
@@ -145,7 +145,7 @@ def choose_place(battle: Battle, side: int) -> Order:
 
 
 def plan_for(battle: Battle, question: Question) -> GroupPlan:
-    """What the acting group makes of the table; in melee only the fight counts."""
+    """Return the acting group's plan; in melee only the fight counts."""
     us = battle.groups[question.who]
     plan = GroupPlan(battle, question.side, NOBODY if us.in_melee > 0 else us.id)
     if plan.who != NOBODY and us.where == FIELDED and us.card.klass != CHIEF:
@@ -174,7 +174,7 @@ def choose_action(book: Book, battle: Battle, question: Question, rng: Rng) -> O
 
 
 def promising(battle: Battle, us: Group, plan: GroupPlan, orders: list[Order]) -> list[Order]:
-    """The orders without the moves to places where the group would stand worse than in many others."""
+    """Return the orders without moves to places where the group would stand worse than in many others."""
     places = [order for order in orders if order.verb == "move"]
     if len(places) <= MOST_MOVES:
         return orders
@@ -192,7 +192,7 @@ def promising(battle: Battle, us: Group, plan: GroupPlan, orders: list[Order]) -
 
 
 class TriedOrder:
-    """One order as it has been tried out so far."""
+    """One order and the results of its tries."""
 
     def __init__(self, order: Order, lean: float) -> None:
         self.order = order
@@ -204,7 +204,7 @@ class TriedOrder:
 
     @property
     def score(self) -> float:
-        """The mean outlook; what hangs on dice that were thrown but a few times counts a little less."""
+        """The mean evaluation, a little lower for uncertain dice with few tries."""
         mean = self.total / self.tries
         if self.certain or self.tries < 2:
             return mean + self.lean
@@ -215,7 +215,7 @@ class TriedOrder:
 def best_of(
     book: Book, battle: Battle, question: Question, orders: list[Order], rng: Rng, tries: int, plan: GroupPlan
 ) -> Order:
-    """The order with the best outlook: each is tried a few times, those that look best again and again."""
+    """Return the order with the best evaluation: each is tried a few times, the best again and again."""
     seed = rng.below(1 << 30)
     verbs = [order.verb for order in orders]
     fresh = battle.done_acts == 0  # who has fired, say, may well stay as he is
@@ -241,7 +241,7 @@ def by_score(look: TriedOrder) -> float:
 
 
 def leaning(battle: Battle, question: Question, order: Order, plan: GroupPlan) -> float:
-    """The small preferences, and the impatience of those who run out of time."""
+    """Return the small preference for an order, and impatience when time runs out."""
     lean = LEANING.get(order.verb, 0.0)
     weigh = IMPATIENT.get(order.verb)
     return lean if weigh is None else weigh(battle, battle.groups[question.who], plan, lean)
@@ -301,7 +301,7 @@ IMPATIENT: Final[dict[str, Callable[[Battle, Group, GroupPlan, float], float]]] 
 
 
 def turns_its_back(battle: Battle, us: Group) -> bool:
-    """The nearest enemy is behind it."""
+    """True if the nearest enemy is behind it."""
     enemy = nearest(battle, us)
     return enemy is not None and angle_off(us, enemy) > 90
 
@@ -309,7 +309,7 @@ def turns_its_back(battle: Battle, us: Group) -> bool:
 def try_out(
     book: Book, battle: Battle, question: Question, look: TriedOrder, seed: int, times: int, plan: GroupPlan
 ) -> None:
-    """Try an order until it has been tried so many times; once is enough where no die falls."""
+    """Try an order this many times in all; once is enough without dice."""
     while look.tries < times and not look.certain:
         trial = played(book, battle, question, look.order, f"{seed} {look.tries}", plan)
         if look.order.verb == "charge":
@@ -327,7 +327,7 @@ def try_out(
 
 
 def opened_out(book: Book, trial: Battle, question: Question, plan: GroupPlan) -> float:
-    """The outlook when a formed unit goes on to open out with its second action, as rough ground lies ahead."""
+    """Evaluate a formed unit's second action in Open Order, as rough ground lies ahead."""
     us = trial.groups[question.who]
     best = -1e9
     if us.is_formed and us.where == FIELDED:
@@ -339,7 +339,7 @@ def opened_out(book: Book, trial: Battle, question: Question, plan: GroupPlan) -
 
 
 def followed(book: Book, trial: Battle, question: Question, plan: GroupPlan) -> float:
-    """The outlook when a unit goes on to move with its second action: it may have to open out, or turn, to get there."""
+    """Evaluate a unit's second action as a move; it may have to open out or turn."""
     us = trial.groups[question.who]
     enemy = nearest(trial, us)
     best = -1e9
@@ -352,7 +352,7 @@ def followed(book: Book, trial: Battle, question: Question, plan: GroupPlan) -> 
 
 
 def played(book: Book, battle: Battle, question: Question, order: Order, seed: str, plan: GroupPlan) -> Battle:
-    """The battle after an order and all that it sets off."""
+    """Return the battle after an order and its effects."""
     trial = battle.clone()
     trial.dice = SeededDice(seed, seed.encode()[:32])
     trial.ask_nobody()
@@ -362,7 +362,7 @@ def played(book: Book, battle: Battle, question: Question, order: Order, seed: s
 
 
 def follow(book: Book, trial: Battle, plan: GroupPlan) -> None:
-    """All that an order sets off, until somebody has to decide or act."""
+    """Run an order's effects until a side has to decide or act."""
     steps = 0
     while trial.question is None and trial.outcome is None and trial.agenda and trial.agenda[-1].kind not in QUIET:
         step = trial.agenda.pop()
@@ -374,7 +374,7 @@ def follow(book: Book, trial: Battle, plan: GroupPlan) -> None:
 
 
 def join_in(book: Book, trial: Battle, who: int, plan: GroupPlan) -> None:
-    """Bands that act after a charge join in the melee it led to, if they can charge the same enemy."""
+    """Join bands that act after a charge into its melee, if they can charge the same enemy."""
     side = trial.groups[who].side
     for foe in list(trial.opponents(who)):
         for friend in eligible_groups(trial, side):

@@ -1,7 +1,7 @@
-"""How far it is on foot to the enemy, round whatever cannot be passed: the way a group of Colonial Adventures looks for.
+"""Distances on foot to the enemy round obstacles: the way that a group of Colonial Adventures looks for.
 
-The table is cut into squares. What each costs to cross is worked out once for a field, and how far each is from the enemy
-once for the places he has; both are kept until they change, as the groups of a side act one after another.
+The table is divided into squares. The cost to cross each is worked out once for a field, and its distance from the
+enemy once for the enemy's places; both are kept until they change, as the groups of a side act in turn.
 """
 
 from math import hypot
@@ -37,7 +37,7 @@ STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1,
 
 
 class FootCosts:
-    """What each square of a field costs to cross on foot in loose order."""
+    """The cost of each square of a field on foot in loose order."""
 
     def __init__(self, field: Field, elbows: int, size: int) -> None:
         self.ground: Ground = field.loose
@@ -54,7 +54,7 @@ class FootCosts:
         self.steps: dict[int, list[tuple[int, int]]] = {}
 
     def mark(self, area: Area, elbows: int, cost: int) -> None:
-        """Give the squares of an area, and those within elbows of it, their cost."""
+        """Set the cost of an area's squares and those within `elbows` of it."""
         size = self.size
         looks = [(0, 0)] if elbows == 0 else [(elbows, 0), (-elbows, 0), (0, elbows), (0, -elbows)]
         for row in range(max(0, (area.south - elbows) // size), min(self.rows, (area.north + elbows) // size + 1)):
@@ -66,7 +66,7 @@ class FootCosts:
                     self.costs[row * self.columns + column] = cost
 
     def steps_from(self, at: int) -> list[tuple[int, int]]:
-        """The squares next to one, and what each step costs in tenths of an inch; worked out when first asked for."""
+        """Return the neighbouring squares with their costs in tenths of an inch, worked out on first use."""
         if at not in self.steps:
             row, column = divmod(at, self.columns)
             inches = self.size // INCH
@@ -91,7 +91,7 @@ class FootCosts:
 
 
 class Ways:
-    """How far, in inches of open ground, each square is from the nearest of some places."""
+    """The distance of each square from the nearest of some places, in inches of open ground."""
 
     def __init__(self, going: FootCosts, places: list[tuple[int, int]], taken: set[int]) -> None:
         self.going = going
@@ -118,7 +118,7 @@ class Ways:
             here += 1
 
     def length_from(self, x: int, y: int) -> float:
-        """The length of the way from a place; from a square that has none, by way of one near it."""
+        """Return the way's length from a place; from a cut-off square by one near it."""
         going = self.going
         column, row = going.square_at(x, y)
         best = NOWHERE
@@ -135,7 +135,7 @@ class Ways:
         return best
 
     def onward(self, x: int, y: int, steps: int = FEW_STEPS) -> tuple[int, int]:
-        """A place some steps along the way."""
+        """Return a place some steps along the way."""
         going = self.going
         column, row = going.square_at(x, y)
         for _ in range(steps * INCH // going.size):
@@ -156,7 +156,7 @@ KEPT: Final = 8
 
 
 def squares_under(going: FootCosts, blocks: list[Block]) -> set[int]:
-    """The squares on which others stand."""
+    """Return the squares on which others stand."""
     taken: set[int] = set()
     size = going.size
     for block in blocks:
@@ -169,7 +169,7 @@ def squares_under(going: FootCosts, blocks: list[Block]) -> set[int]:
 
 
 def ways_on(field: Field, places: list[tuple[int, int]], elbows: int, others: list[Block]) -> Ways | None:
-    """The ways to some places, round others, for those who need so much room to either side; none where all is clear."""
+    """Return the ways to some places, round others, with room to either side; None where all is clear."""
     if not places or not (others or field.loose.slow or field.loose.barred):
         return None
     if any([going.ground is not field.loose for going in LAST_GOING.values()]):

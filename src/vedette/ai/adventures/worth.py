@@ -1,7 +1,7 @@
-"""What groups of Colonial Adventures are worth, and what a turn of melee or of fire is likely to cost them.
+"""The worth of groups of Colonial Adventures, and the likely cost of a turn of melee or fire.
 
-One steady warrior at full strength is about one point. Chances are the book's own (Rep, Leader Die, 1 in 6 to hit, 1 to 3
-in melee), rounded off where the table would not tell the difference.
+One steady warrior at full strength is about one point. Chances are the book's own (Rep, Leader Die, 1 in 6 to hit, 1
+to 3 in melee), rounded where players would not notice.
 """
 
 from math import erf, exp, pi, sqrt
@@ -51,19 +51,19 @@ NERVES: Final[Nerves] = {}
 
 
 def each_worth(group: Group) -> float:
-    """What one figure of a group is worth."""
+    """Return the worth of one figure of a group."""
     worth = 0.4 + 0.2 * group_rep(group)
     return worth * CREW_WORTH if group.card.klass == ARTILLERY else worth
 
 
 def target_worth(group: Group) -> float:
-    """What it is worth to hit one figure of a group: each may be its C-in-C, and then all of his army tests (REA-26)."""
+    """Return the worth of hitting one figure: it may be the C-in-C, whose loss makes the army test (REA-26)."""
     worth = each_worth(group)
     return worth + CHIEF_HIT if group.chief != NOBODY else worth
 
 
 def worth_of(battle: Battle, group: Group) -> float:
-    """What a group is worth: its figures, its Rep, its leader; halved strength tells on its nerve."""
+    """Return a group's worth: figures, Rep and leader, less at half strength."""
     if group.card.klass > ARTILLERY or group.where not in (FIELDED, RESERVE, LEFT):
         return 0.0
     strength = battle.strength(group)
@@ -85,7 +85,7 @@ def worth_of(battle: Battle, group: Group) -> float:
 
 
 def reach_of(group: Group) -> float:
-    """How far a group could charge next, in inches."""
+    """Return how far a group could charge next, in inches."""
     if group.card.klass >= ARTILLERY or group.card.is_unarmed:
         return 0.0
     if group.card.is_mounted_infantry and group.mounted:
@@ -94,7 +94,7 @@ def reach_of(group: Group) -> float:
 
 
 def passes(dice: int, rep: int, leader: int) -> tuple[float, float]:
-    """The chances that a Reaction Test passes no die, and that it passes one (REA-02 to -06)."""
+    """Return the chances that a Reaction Test passes no die and one die (REA-02 to -06)."""
     key = (dice, rep, leader)
     if key not in NERVES:
         one = min(rep, 5) / 6.0
@@ -106,13 +106,13 @@ def passes(dice: int, rep: int, leader: int) -> tuple[float, float]:
 
 
 def nerve_of(battle: Battle, group: Group) -> tuple[float, float]:
-    """The chances of no die and of one die passed by a group as it is now."""
+    """Return the chances that a group now passes no die and one die."""
     dice = 1 if battle.strength(group) * 2 <= group.start else 2
     return passes(dice, group_rep(group), leader_rep(battle, group))
 
 
 def share_lost(battle: Battle, group: Group, in_melee: bool) -> float:
-    """The share of a group that is likely to run when it takes Received Casualty (REA-EU-RC, REA-TR-RC)."""
+    """Return the share of a group likely to run on Received Casualty (REA-EU-RC, REA-TR-RC)."""
     none, one = nerve_of(battle, group)
     if in_melee:
         return none + one * (0.33 if group.card.training == TRIBAL else 0.2)
@@ -126,7 +126,7 @@ def share_lost(battle: Battle, group: Group, in_melee: bool) -> float:
 
 
 def losses(battle: Battle, us: Group, them: Group, ours: float, theirs: float) -> tuple[float, float]:
-    """The figures we and they are likely to lose in a turn of melee with so many dice, those who then run among them."""
+    """Return both sides' likely losses in a turn of melee with these dice, runaways included."""
     mean = (ours - theirs) / 2.0
     spread = sqrt(max(1.0, ours + theirs)) / 2.0
     rng = (1.0 + erf(mean / spread / 1.4142)) / 2.0
@@ -139,7 +139,7 @@ def losses(battle: Battle, us: Group, them: Group, ours: float, theirs: float) -
 
 
 def melees_outlook(battle: Battle, side: int) -> float:
-    """How the next turns of all fights are likely to go, each group's dice divided among all it fights (MEL-13)."""
+    """Evaluate the next turns of all fights, with dice divided among opponents (MEL-13)."""
     pairs = battle.pairs
     lost: dict[int, float] = {}
     for pair in pairs:
@@ -160,7 +160,7 @@ def melees_outlook(battle: Battle, side: int) -> float:
 
 
 def melee_dice(us: Group, them: Group) -> int:
-    """The dice of a group that would fight another alone (MEL-10)."""
+    """Return the dice of a group that fights another alone (MEL-10)."""
     card = us.card
     dice = group_rep(us) + max(0, us.bodies - them.bodies)
     if card.is_ferocious:
@@ -175,7 +175,7 @@ def melee_dice(us: Group, them: Group) -> int:
 
 
 def clash(battle: Battle, us: Group, them: Group) -> float:
-    """What a charge by one group at another is worth to the charger, before support is counted."""
+    """Return the worth of a charge to the charger, before support is counted."""
     our_loss, their_loss = losses(battle, us, them, melee_dice(us, them), melee_dice(them, us))
     worth = min(their_loss, them.bodies) * target_worth(them) - min(our_loss, us.bodies) * target_worth(us)
     worth *= IMPACT
@@ -190,7 +190,7 @@ def clash(battle: Battle, us: Group, them: Group) -> float:
 
 
 def hits_of(us: Group, them: Group) -> float:
-    """The hits to be expected when one group fires at another, both as they stand (FIR-04, -05)."""
+    """Return the expected hits of fire between two groups as they stand (FIR-04, -05)."""
     card = us.card
     firing = us.count
     if us.serves_gun:
@@ -216,7 +216,7 @@ def hits_of(us: Group, them: Group) -> float:
 
 
 def hits_from_here(battle: Battle, us: Group, them: Group) -> float:
-    """The hits to be expected of those who have the target in sight, range and arc from where they stand (FIR-02)."""
+    """Return the expected hits of figures with the target in sight, range and arc (FIR-02)."""
     shot = take_aim(battle, us, them, 0)
     if shot.firing == 0:
         return 0.0
@@ -229,7 +229,7 @@ def hits_from_here(battle: Battle, us: Group, them: Group) -> float:
 
 
 def harm(battle: Battle, us: Group, them: Group, covered: bool) -> float:
-    """What fire at a group is worth to those who fire, as far as can be told without looking for lines of sight."""
+    """Return the worth of fire to the firer, estimated without lines of sight."""
     hits = hits_of(us, them)
     if zone_of(them, us.block.x, us.block.y) != FRONTAL:
         hits *= 2.0
@@ -239,7 +239,7 @@ def harm(battle: Battle, us: Group, them: Group, covered: bool) -> float:
 
 
 def harm_of(battle: Battle, us: Group, them: Group, hits: float) -> float:
-    """What so many hits are worth to those who fire: the figures, and those who then run; from afar some return (RTN-01)."""
+    """Return the worth of hits to the firer: figures and runaways; from afar some return (RTN-01)."""
     none = exp(-hits)
     lost = share_lost(battle, them, False)
     if us.formation == LINE and us.card.training == EUROPEAN and us.is_infantry:

@@ -1,4 +1,4 @@
-"""What follows a battle of a campaign: Major Morale, recovery, promotion, replacements, new leaders (CAM-04 to -21)."""
+"""The aftermath of a campaign battle: Major Morale, recovery, promotion, replacements, new leaders (CAM-04 to -21)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -34,7 +34,7 @@ PLAYER: Final = 0
 
 
 def begin_past(campaign: Doc, report: Doc) -> Doc:
-    """A battle is written into the campaign: its result, Major Morale after it, and what comes next (CAM-05 to -12)."""
+    """Write a battle into the campaign: result, Major Morale, and the next battle (CAM-05 to -12)."""
     result, due = report["result"], campaign["due"]
     campaign["draws"] = campaign["draws"] + 1 if result == DRAWN else 0
     counted = result
@@ -67,7 +67,7 @@ def begin_past(campaign: Doc, report: Doc) -> Doc:
 
 
 def is_decided(campaign: Doc) -> bool:
-    """A side whose Major Morale is at 0 has lost the campaign (CAM-09)."""
+    """True if a side's Major Morale is 0, which loses the campaign (CAM-09)."""
     player, enemy = campaign["morale"]
     if player > 0 and enemy > 0:
         return False
@@ -78,7 +78,7 @@ def is_decided(campaign: Doc) -> bool:
 
 
 def note_losses(campaign: Doc, report: Doc, past: Doc) -> None:
-    """What the last battle of a campaign cost: nobody recovers any more (CA-RUL2-111)."""
+    """Record the losses of a campaign's last battle, without recovery (CA-RUL2-111)."""
     for fate in report["groups"]:
         entry = campaign["roster"][fate["at"]]
         told: Doc = {"name": entry["name"], "lost": fate["lost"], "ran": fate["ran"], "recovered": 0, "dice": []}
@@ -90,7 +90,7 @@ def note_losses(campaign: Doc, report: Doc, past: Doc) -> None:
 
 
 def recover(campaign: Doc, report: Doc, past: Doc, dice: Dice) -> None:
-    """Casualties return or not; who has none left is struck off; green units rise (CAM-14 to -18, CA-ARM-48)."""
+    """Return casualties, strike off empty groups and promote green units (CAM-14 to -18, CA-ARM-48)."""
     won = report["result"] == WON
     for fate in report["groups"]:
         entry = campaign["roster"][fate["at"]]
@@ -122,7 +122,7 @@ def recover(campaign: Doc, report: Doc, past: Doc, dice: Dice) -> None:
 
 
 def stand_in_battle(campaign: Doc, entry: Doc, past: Doc, won: bool) -> None:
-    """It fired or fought and did not run: the battle counts, and a green unit rises after three (CA-ARM-48, CA-RUL2-97)."""
+    """Count a battle fought without running; a green unit rises after three (CA-ARM-48, CA-RUL2-97)."""
     entry["battles"] += 1
     if won:
         entry.setdefault("honours", []).append(past["number"])
@@ -133,7 +133,7 @@ def stand_in_battle(campaign: Doc, entry: Doc, past: Doc, won: bool) -> None:
 
 
 def replace(campaign: Doc, past: Doc, dice: Dice, recruit: Callable[[], tuple[Doc, list[int]]]) -> None:
-    """2d6 against Major Morale as it now stands: a unit joins, nothing, or one is taken away (CAM-19, -20, CA-RUL2-93)."""
+    """Roll 2d6 against the present Major Morale: add a unit, nothing, or remove one (CAM-19, -20, CA-RUL2-93)."""
     count, faces = passed(dice, 2, campaign["morale"][PLAYER])
     told = f"Replacements: threw {faces[0]} and {faces[1]} against Major Morale {campaign['morale'][PLAYER]}"
     roster = campaign["roster"]
@@ -158,7 +158,7 @@ def replace(campaign: Doc, past: Doc, dice: Dice, recruit: Callable[[], tuple[Do
 
 
 def find_leaders(campaign: Doc, report: Doc, past: Doc, dice: Dice) -> None:
-    """A group without its proper leaders rolls new ones before the next battle; so does the army (CA-RUL2-94)."""
+    """Roll new leaders for groups that lack theirs, and for the army (CA-RUL2-94)."""
     for entry in campaign["roster"]:
         room = entry["strength"] - len(leaders_of(entry))
         for key in ("officer", "nco", "leader", "captain"):
@@ -179,7 +179,7 @@ def find_leaders(campaign: Doc, report: Doc, past: Doc, dice: Dice) -> None:
 
 
 def take_over(entry: Doc, past: Doc) -> None:
-    """Nobody but the NCO is left to lead: he takes the officer's place (CA-RUL2-94)."""
+    """Promote the NCO to officer when no other leader is left (CA-RUL2-94)."""
     if entry.get("officer") != 0 or not entry.get("nco"):
         return
     entry["officer"], entry["nco"] = entry["nco"], 0

@@ -1,4 +1,4 @@
-"""A campaign that came from outside: whether all is there that the rest of the program reads."""
+"""The check of a campaign from outside: all entries that the program reads."""
 
 from typing import Any, Final
 
@@ -53,7 +53,7 @@ def broken(words: str) -> BadInput:
 
 
 def hold(doc: Any, entries: dict[str, type], what: str) -> None:
-    """These entries are there, and of their kind."""
+    """Check that these entries exist and are of their kind."""
     if not isinstance(doc, dict):
         raise broken(f"{what} is {doc!r}")
     for key, kind in entries.items():
@@ -72,7 +72,7 @@ def check_morale(morale: Any) -> None:
 
 
 def check_campaign(found: Doc) -> Doc:
-    """All but the armies, which the book knows."""
+    """Check all but the armies, which the book knows."""
     hold(found, ENTRIES, "")
     check_morale(found["morale"])
     if found.get("due") not in NEXT_BATTLE:
@@ -105,7 +105,7 @@ def check_campaign(found: Doc) -> Doc:
 
 
 def check_past(past: Any, number: int) -> None:
-    """A battle that was fought."""
+    """Check a battle that was fought."""
     what = f"battle {number}"
     hold(past, OF_A_BATTLE, what)
     if past["number"] != number:

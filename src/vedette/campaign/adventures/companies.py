@@ -1,7 +1,7 @@
-"""Companies, squadrons, batteries and clans of an army that is being raised (CA-ARM-22 to -27, CA-LEFT-06, CA-RUL2-05).
+"""Companies, squadrons, batteries and clans of an army being raised (CA-ARM-22 to -27, CA-LEFT-06, CA-RUL2-05).
 
-A group names the company it belongs to by a number. One that lacks a group is told so and is not formed yet; when it is whole,
-a captain or Warlord is thrown for, one figure more, who stands with its first group. A battery has none.
+A group names its company by a number. One that lacks a group shows that and is not formed yet. When it is whole, a
+captain or Warlord is rolled for, as one more figure with its first group. A battery has none.
 """
 
 from typing import Any, Final
@@ -24,7 +24,7 @@ MOST: Final = 20
 
 
 def arm_of(entry: Doc) -> str:
-    """Infantry, cavalry or guns; mounted infantry is infantry."""
+    """Return infantry, cavalry or guns; mounted infantry is infantry."""
     kind = str(entry.get("class", "infantry"))
     return "artillery" if kind in GUNS else "cavalry" if kind == "cavalry" else "infantry"
 
@@ -46,7 +46,7 @@ class Company:
         return len(self.members) == self.size
 
     def missing(self) -> Doc:
-        """What it lacks, as a note of the page."""
+        """Return the groups it lacks, as a note of the page."""
         lacks = self.size - len(self.members)
         return {
             "rule": self.rule,
@@ -55,7 +55,7 @@ class Company:
 
 
 def companies_in(entries: list[Doc], wishes: list[Doc], training: str) -> list[Company]:
-    """The companies that the groups name; BadInput for one that cannot be."""
+    """Return the companies that the groups name; raise BadInput for an impossible one."""
     found: list[Company] = []
     for number in sorted({wish.get("company", ALONE) for wish in wishes} - {ALONE}):
         members = [at for at, wish in enumerate(wishes) if wish.get("company", ALONE) == number]
@@ -74,7 +74,7 @@ def companies_in(entries: list[Doc], wishes: list[Doc], training: str) -> list[C
 
 
 def choices_for(at: int, entries: list[Doc], found: list[Company], training: str) -> list[Doc]:
-    """Where a group may belong: on its own, a company of its arm with room for it, or a new one."""
+    """Return a group's choices: alone, a company of its arm with room, or a new one."""
     arm = arm_of(entries[at])
     if (training, arm) not in KINDS:
         return []

@@ -1,7 +1,8 @@
-"""An army as its player raises and names it (ARM-09 to -15, -34 to -44).
+"""An army that its player raises and names (ARM-09 to -15, -34 to -44).
 
-What is kept is a seed and the player's choices. Every throw has dice of its own from the seed, so that one more group, or another
-name, changes no throw that has fallen; the book itself makes the groups, and refuses what its list does not hold.
+The document holds a seed and the player's choices. Every roll has dice of its own from the seed, so that one more
+group, or another name, changes no earlier roll. The book itself makes the groups, and refuses what its list does not
+have.
 """
 
 from typing import Any, Final
@@ -53,7 +54,7 @@ WEAPON_WORDS: Final = {"melee": "hand weapons", "spear": "throwing spear", "": "
 
 
 class Levy:
-    """An army that is being raised from a list."""
+    """An army being raised from a list."""
 
     def __init__(self, scenarios: AdventuresScenarios, doc: Doc) -> None:
         self.scenarios = scenarios
@@ -83,12 +84,12 @@ class Levy:
             self.strengthen(at, entry)  # last: it is thrown against the Rep that they have now (RUL2-09)
 
     def thrown(self, what: str, count: int, words: str) -> Doc:
-        """Dice that belong to this throw alone."""
+        """Roll dice that belong to this roll alone."""
         faces = SeededDice(f"{self.doc['seed']} {what}").throw(count, 6)
         return {"faces": faces, "total": sum(faces), "words": words}
 
     def recruited(self, number: int) -> tuple[int, list[Doc]]:
-        """2d6 on the list, 1d6 where the row is split; a second Guard is rolled again (ARM-10, -11, LST-38)."""
+        """Roll 2d6 on the list, 1d6 where the row is split; reroll a second Guard (ARM-10, -11, LST-38)."""
         throws: list[Doc] = []
         row: Doc = {}
         for again in range(MOST_TRIES):
@@ -103,7 +104,7 @@ class Levy:
         return next(at for at, one in enumerate(self.rows) if one is row), throws
 
     def pick_of(self, at: int) -> Doc:
-        """A group as a set-up asks for it."""
+        """Return a group as a pick of a set-up."""
         group, row = self.doc["groups"][at], self.rows[self.picked[at]]
         pick: Doc = {"row": row["type"] if row["roll"] == GUN else row["roll"]}
         if "sub" in row:
@@ -120,7 +121,7 @@ class Levy:
         return pick
 
     def raised(self) -> list[Doc]:
-        """The groups as the book makes them."""
+        """Return the groups as the book makes them."""
         id = self.doc["army"]
         setup = self.scenarios.stand_up_fight(id, id, (1, 1))
         for key in ("recruit", "guns"):
@@ -138,7 +139,7 @@ class Levy:
         return entries
 
     def mark(self, at: int, entry: Doc) -> None:
-        """The Rep of a gun by its die; a leader of Rep 5 makes a rolled band a Ghazi's (RUL2-09, -22)."""
+        """Set a gun's Rep by its die, and make a rolled band with a Rep 5 leader a Ghazi's (RUL2-09, -22)."""
         row = self.rows[self.picked[at]]
         if "rep_die" in row and not entry.get("on_foot"):
             entry["rep"] = (
@@ -151,7 +152,7 @@ class Levy:
             entry["ghazi_rep"] = option_rep(row, "ghazi_leader")
 
     def strengthen(self, at: int, entry: Doc) -> None:
-        """Field strength of who was recruited, 1d6 against the Rep (ARM-38 to -41)."""
+        """Roll field strength for a recruited group, 1d6 against the Rep (ARM-38 to -41)."""
         if self.doc["groups"][at]["row"] == ROLLED and entry["class"] not in ("artillery", "machine_gun"):
             die = self.thrown(f"strength {self.numbers[at]}", 1, f"field strength against Rep {rep_of(entry)}")
             entry["die"] = die["total"]
@@ -161,11 +162,11 @@ class Levy:
     # --- leaders -------------------------------------------------------------------------------------------------------
 
     def led(self) -> list[int]:
-        """The groups that have leaders of their own."""
+        """Return the groups that have leaders of their own."""
         return [at for at, entry in enumerate(self.entries) if entry["class"] not in ("artillery", "machine_gun")]
 
     def lead(self) -> None:
-        """Leaders are thrown for when all groups are known, and given to them as the player likes (ARM-34)."""
+        """Roll leaders once all groups are known, and assign them by the player's choice (ARM-34)."""
         led = self.led()
         ranks = RANKS[self.training]
         wishes = self.doc["leaders"]
@@ -193,7 +194,7 @@ class Levy:
                 entry.setdefault("led_by", {})[leader["rank"]] = leader["name"]
 
     def promoted(self, company: Company) -> Doc:
-        """A company is formed: its captain or Warlord is thrown for and stands with its first group (RUL2-05)."""
+        """Form a company: roll its captain or Warlord, who stands with its first group (RUL2-05)."""
         for at in company.members:
             self.entries[at]["company"] = company.number
         first = company.members[0]
@@ -217,18 +218,18 @@ class Levy:
         }
 
     def chief(self) -> Doc:
-        """The C-in-C (ARM-29)."""
+        """Roll the C-in-C (ARM-29)."""
         throw = self.thrown("chief", 2, "C-in-C")
         return {"faces": throw["faces"], "rep": LEADER_REPS[throw["total"]], "name": self.doc.get("chief", "")}
 
     def roster(self) -> list[Doc]:
-        """The groups as they are kept for a campaign, and fielded in a battle."""
+        """Return the groups for a campaign's roster and for a battle."""
         return [{key: value for key, value in entry.items() if key != "die"} for entry in self.entries]
 
     # --- telling -------------------------------------------------------------------------------------------------------
 
     def options_of(self, at: int) -> list[str]:
-        """What may be declared of a group, by its row; a rolled band knows its Ghazi by his throw (RUL2-22)."""
+        """Return a group's possible declarations by its row; a rolled band's Ghazi comes by roll (RUL2-22)."""
         row, is_rolled = self.rows[self.picked[at]], self.doc["groups"][at]["row"] == ROLLED
         is_gun, is_band = row["class"] == "artillery", self.training == "tribal"
         found = {
@@ -246,14 +247,14 @@ class Levy:
         return [name for name in OPTIONS if found[name]]
 
     def weapons_of(self, row: Doc) -> list[str]:
-        """What a group of this row may carry: Tribal small arms are its player's choice, the rest is printed (ARM-42, -44)."""
+        """Return a row's possible weapons: a choice of Tribal small arms, otherwise printed (ARM-42, -44)."""
         usual = str((row.get("default_arms") or [""])[0])
         if self.training != "tribal" or row["class"] == "artillery" or "ferocious" in row.get("traits", []):
             return [usual]
         return [usual, *[weapon for weapon in ("melee", "musket", "bow", "spear", "pistol") if weapon != usual]]
 
     def to_doc(self) -> Doc:
-        """All that a page shows of it."""
+        """Return the army's page as facts."""
         bodies = len(self.led())
         chief = self.chief()
         return {
@@ -320,7 +321,7 @@ class Levy:
         }
 
     def notes(self, bodies: int) -> list[Doc]:
-        """What the book says of its size and mix (ARM-16 to -19, -38)."""
+        """Return the book's notes on its size and mix (ARM-16 to -19, -38)."""
         european = self.training == "european"
         guns = len(self.entries) - bodies
         allowed = guns_allowed(EUROPEAN if european else TRIBAL, bodies)
@@ -348,7 +349,7 @@ class Levy:
 
 
 def arm_shown(entry: Doc) -> str:
-    """What is painted of a group: men, riders or a gun, as on the table (docs/view.md)."""
+    """Return the drawing of a group: men, riders or a gun, as on the table (docs/view.md)."""
     kind = entry["class"]
     if kind in ("artillery", "machine_gun"):
         return "gun" if kind == "artillery" else "machine-gun"
@@ -366,7 +367,7 @@ def option_doc(name: str, on: bool) -> Doc:
 
 
 def new_army(book: str, army: str, groups: int, seed: str) -> Doc:
-    """An army of so many Recruiting Rolls, nothing chosen yet."""
+    """Return an army of `groups` Recruiting Rolls without choices yet."""
     return {
         "format": ARMY_FORMAT,
         "version": ARMY_VERSION,
@@ -381,7 +382,7 @@ def new_army(book: str, army: str, groups: int, seed: str) -> Doc:
 
 
 def check_army(doc: Any, scenarios: AdventuresScenarios) -> Doc:
-    """An army that came from outside, as far as its form goes; what its list holds the book says when it is raised."""
+    """Check the form of an army from outside; the book checks its list when it is raised."""
     if not isinstance(doc, dict) or doc.get("format") != ARMY_FORMAT:
         raise BadInput(f"this is no army: it lacks 'format': '{ARMY_FORMAT}'")
     if doc.get("version") != ARMY_VERSION:
@@ -434,14 +435,14 @@ def check_group(group: Any, what: str, rows: int) -> None:
 
 
 def check_entries(doc: Any, keys: tuple[str, ...], what: str) -> None:
-    """Refuse what is no table, or has other entries than these."""
+    """Refuse a value that is no table or has other entries than these."""
     if not isinstance(doc, dict):
         raise BadInput(f"{what} is {doc!r}")
     only(doc, keys, what)
 
 
 def field(setup: Doc, side: int, levy: Levy, fielded: list[Doc]) -> Doc:
-    """A set-up in which a side brings this army in place of its own."""
+    """Return a set-up in which a side uses this army in place of its own."""
     if side >= len(setup["sides"]):
         raise BadInput(f"there is no side {side} in this battle")
     if setup.get("battle", STAND_UP_FIGHT) != STAND_UP_FIGHT and side == setup.get("pefs"):

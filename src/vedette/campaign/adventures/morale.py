@@ -29,7 +29,7 @@ TAKEN_AWAY: Final = 0
 
 
 def changed(morale: list[int], result: str) -> list[int]:
-    """The winner's Major Morale rises by 1 up to 5, the loser's falls by 1, a draw changes neither (CAM-05 to -08)."""
+    """Return Major Morale: the winner's +1 up to 5, the loser's -1, no change on a draw (CAM-05 to -08)."""
     if result == DRAWN:
         return morale[:]
     rise = 0 if result == WON else 1
@@ -40,22 +40,23 @@ def changed(morale: list[int], result: str) -> list[int]:
 
 
 def next_battle(last: str, result: str) -> str:
-    """No dice: read from the table; after a draw the same battle again (CAM-12, CA-RUL2-91)."""
+    """Return the next battle from the table, without dice; after a draw the same again (CAM-12, CA-RUL2-91)."""
     if result == DRAWN:
         return last
     return NEXT_BATTLE[last][0 if result == WON else 1]
 
 
 def passed(dice: Dice, count: int, target: int) -> tuple[int, list[int]]:
-    """So many dice, each passed that shows the target or less, and their faces; a 6 is no failure of itself."""
+    """Roll `count` dice, each passed on the target or less; return passes and faces. A 6 may pass."""
     faces = dice.throw(count, 6)
     return len([face for face in faces if face <= target]), faces
 
 
 def recovered(dice: Dice, rep: int, lost: int, ran: bool, won: bool) -> tuple[int, int, list[int]]:
-    """How many casualties return, the dice passed and their faces (CAM-15 to -17).
+    """Return the casualties that recover, the dice passed and their faces (CAM-15 to -17).
 
-    2d6 against the Rep, 1d6 after a Run Away: 2 passed all return, 1 half of them, rounded up, after a battle that was won.
+    2d6 against the Rep, 1d6 after a Run Away: 2 passed all return, 1 half of them, rounded up, after a battle that was
+    won.
     """
     count, faces = passed(dice, 1 if ran else 2, rep)
     if count == 2:
@@ -64,5 +65,5 @@ def recovered(dice: Dice, rep: int, lost: int, ran: bool, won: bool) -> tuple[in
 
 
 def may_be_replaced(european: bool, battle: str, result: str, tribal_too: bool) -> bool:
-    """Europeans who win a Raid or a Defend; Tribals by a setting (CAM-19, -21, CA-RUL2-92)."""
+    """True for Europeans who win a Raid or a Defend, and Tribals by a setting (CAM-19, -21, CA-RUL2-92)."""
     return result == WON and battle in ("raid", "defend") and (european or tribal_too)

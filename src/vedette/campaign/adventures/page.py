@@ -1,4 +1,4 @@
-"""A campaign as it is told: lines for the terminal, facts for a page; and the names that people give (CAM, CA-ARM-15)."""
+"""A campaign's texts: lines for the terminal, facts for a page, and chosen names (CAM, CA-ARM-15)."""
 
 from copy import deepcopy
 from typing import Any, Final
@@ -36,7 +36,7 @@ SETTING_WORDS: Final = {
 
 
 def status_lines(campaign: Doc, names: tuple[str, str]) -> list[str]:
-    """The story so far, Major Morale, the roster, and what comes next and why."""
+    """Return past battles, Major Morale, the roster, and the next battle with its reason."""
     own, foe = names
     lines = [campaign["title"], f"Major Morale: {own} {campaign['morale'][0]}, {foe} {campaign['morale'][1]}."]
     for past in campaign["battles"]:
@@ -64,7 +64,7 @@ def status_lines(campaign: Doc, names: tuple[str, str]) -> list[str]:
 
 
 def recovery_line(told: Doc, past: Doc) -> str:
-    """What became of a group that had losses, with its throw."""
+    """Describe the recovery of a group with losses, with its roll."""
     found = recovery_doc(told, past)
     thrown = ""
     if found["faces"]:
@@ -74,7 +74,7 @@ def recovery_line(told: Doc, past: Doc) -> str:
 
 
 def why_next(campaign: Doc) -> tuple[str, str]:
-    """Why the next battle comes, and the rule (CAM-10, -12)."""
+    """Return the reason for the next battle, and its rule (CAM-10, -12)."""
     if not campaign["battles"]:
         return "a campaign opens with a Patrol", "CA-CAM-10"
     last = campaign["battles"][-1]
@@ -89,7 +89,7 @@ def why_next(campaign: Doc) -> tuple[str, str]:
 
 
 def page_of(campaign: Doc, names: tuple[str, str]) -> Doc:
-    """All that a page shows of a campaign."""
+    """Return a campaign's page as facts."""
     own, foe = names
     over = campaign["over"]
     return {
@@ -116,12 +116,12 @@ def page_of(campaign: Doc, names: tuple[str, str]) -> Doc:
 
 
 def named_battle(past: Doc) -> str:
-    """A battle by its place, or by its kind and number."""
+    """Name a battle by its place, or by its kind and number."""
     return past.get("place") or f"{TITLES[past['battle']]} {past['number']}"
 
 
 def past_doc(past: Doc) -> Doc:
-    """A battle that was fought, and what followed it."""
+    """Return a past battle and its aftermath."""
     groups = [{"at": told.get("at", at), **recovery_doc(told, past)} for at, told in enumerate(past["groups"])]
     return {
         "number": past["number"],
@@ -144,7 +144,7 @@ def past_doc(past: Doc) -> Doc:
 
 
 def recovery_doc(told: Doc, past: Doc) -> Doc:
-    """What became of the casualties of a group (CAM-14 to -18)."""
+    """Return the recovery of a group's casualties (CAM-14 to -18)."""
     lost, back = told["lost"], told["recovered"]
     if not lost:
         words = "unhurt"
@@ -179,7 +179,7 @@ def recovery_doc(told: Doc, past: Doc) -> Doc:
 
 
 def why_recovery(told: Doc, past: Doc) -> str:
-    """The row of the recovery table (CAM-17)."""
+    """Return the row of the recovery table (CAM-17)."""
     passed = told.get("passed", 0)
     if passed == 2:
         return "2 passed: all return"
@@ -190,7 +190,7 @@ def why_recovery(told: Doc, past: Doc) -> str:
 
 
 def group_doc(campaign: Doc, at: int) -> Doc:
-    """A group of the roster."""
+    """Return a group of the roster."""
     entry = campaign["roster"][at]
     last = campaign["battles"][-1] if campaign["battles"] else None
     told = next((one for one in last["groups"] if one["name"] == entry["name"]), None) if last else None
@@ -215,7 +215,7 @@ def group_doc(campaign: Doc, at: int) -> Doc:
 
 
 def arms_words(entry: Doc) -> str:
-    """What it is and what it carries, in a few words."""
+    """Describe a group and its weapons in a few words."""
     kind = str(entry.get("class", "infantry"))
     words = [CLASS_WORDS.get(kind, kind)]
     weapon = entry.get("weapon", "")
@@ -237,7 +237,7 @@ def arms_words(entry: Doc) -> str:
 
 
 def next_doc(campaign: Doc) -> Doc:
-    """The battle that is due, and the cell of the table by which it comes (CAM-12)."""
+    """Return the battle due, and its cell of the table (CAM-12)."""
     due = campaign["due"]
     why, rule = why_next(campaign)
     row = column = -1
@@ -271,7 +271,7 @@ def next_doc(campaign: Doc) -> Doc:
 
 
 def renamed(campaign: Doc, wish: Doc) -> Doc:
-    """`title`, `armies` (id: name), `chief`, `groups` ({at, name, leaders}), `places` ({number, place})."""
+    """Return the campaign with new names; for `wish` see `Campaigns.rename`."""
     found = deepcopy(campaign)
     if "title" in wish:
         found["title"] = as_name(wish["title"], "the campaign")
@@ -295,7 +295,7 @@ def renamed(campaign: Doc, wish: Doc) -> Doc:
 
 
 def name_leader(where: Doc, key: str, name: Any, what: str) -> None:
-    """A name, or none any more."""
+    """Set a name, or remove it."""
     if name:
         where[key] = as_name(name, what)
     else:
@@ -303,7 +303,7 @@ def name_leader(where: Doc, key: str, name: Any, what: str) -> None:
 
 
 def name_group(campaign: Doc, wish: Doc) -> None:
-    """A group and its leaders; what was told of it under its old name is told under the new one."""
+    """Name a group and its leaders; past battles show the new name."""
     count = len(campaign["roster"])
     if not 0 <= wish["at"] < count:
         raise BadInput(f"groups are named by place in the roster, from 1 to {count}; not {wish['at'] + 1}")

@@ -1,4 +1,4 @@
-"""What came of a battle of a campaign: one that was played here, or one that was fought on a real table (CAM-14, CA-RUL2-94)."""
+"""Reports of campaign battles, played here or fought on a real table (CAM-14, CA-RUL2-94)."""
 
 from typing import Final
 
@@ -19,9 +19,9 @@ MOST_DIGITS: Final = 4
 
 
 def report_of_battle(campaign: Doc, game: Game, marching: list[int] | None, told: list[Doc] | None) -> Doc:
-    """A battle that was played to its end, by those who are named or whom it shows.
+    """Return the report of a finished battle for the groups named or found in it.
 
-    `told` are its last events, where the game has let go of them.
+    `told` holds its last events if the game dropped them.
     """
     state = game.state
     if not isinstance(state, Battle) or state.outcome is None:
@@ -50,7 +50,7 @@ def report_of_battle(campaign: Doc, game: Game, marching: list[int] | None, told
 
 
 def is_chief_lost(battle: Battle) -> bool:
-    """The C-in-C fell, or ran with his group; who left the table, alone or with others, is not lost (CA-RUL-27)."""
+    """True if the C-in-C fell or ran with a group; leaving the table is no loss (CA-RUL-27)."""
     return any(g.card.klass == CHIEF and g.side == PLAYER and g.where in (DESTROYED, RAN_AWAY) for g in battle.groups)
 
 
@@ -62,7 +62,7 @@ def report_of_table(
     leaders: dict[int, list[str]],
     idle: list[int],
 ) -> Doc:
-    """A battle on a real table: who won, and by group the figures lost, runaways, leaders among them, who was never in action."""
+    """Return the report of a real table's battle: result, and by group losses, runaways, leaders and idleness."""
     if result not in RESULTS:
         raise BadInput(f"the result is one of: {', '.join(RESULTS)}; not '{result}'")
     for at in [*losses, *leaders, *idle]:
@@ -85,7 +85,7 @@ def report_of_table(
 
 
 def fallen_leaders(entry: Doc, lost: int, named: list[str]) -> list[str]:
-    """Leaders are figures of their group and among its casualties; with the last figure all of them are (CA-RUL2-94)."""
+    """Return the leaders among a group's casualties; with its last figure all are lost (CA-RUL2-94)."""
     name, strength, led = entry["name"], entry["strength"], leaders_of(entry)
     for key in named:
         if key not in led:

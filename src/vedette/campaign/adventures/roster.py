@@ -1,4 +1,4 @@
-"""Groups between battles: what is kept of them, and how they stand in the set-up of the next battle (CA-RUL2-94, -96, -97)."""
+"""Groups between battles: their stored entries, and their form in the next set-up (CA-RUL2-94, -96, -97)."""
 
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ BATTLES_TO_RISE: Final = 3
 
 
 def entry_of(group: Group) -> Doc:
-    """A group as it is kept: what it was raised with, its strength, its leaders, the battles it stood in."""
+    """Return a group's stored entry: its first values, strength, leaders and battles fought."""
     made: Doc = {
         key: value for key, value in group.card.doc.items() if key not in ("at", "facing", "formation", "files")
     }
@@ -45,7 +45,7 @@ def entry_of(group: Group) -> Doc:
 
 
 def rep_of(entry: Doc) -> int:
-    """The Rep of a group as it stands; a Ghazi raises it while he lives (CA-RUL2-22)."""
+    """Return a group's present Rep; a living Ghazi raises it (CA-RUL2-22)."""
     rep = int(entry["rep"])
     leader = entry.get("leader", 0)
     if entry.get("ghazi_rep") and leader >= (1 if entry.get("ghazi") else GHAZI):
@@ -54,14 +54,14 @@ def rep_of(entry: Doc) -> int:
 
 
 def entries_of(battle: Battle, side: int) -> list[Doc]:
-    """The groups of a side as they were raised."""
+    """Return the groups of a side as raised."""
     return [
         entry_of(group) for group in battle.groups if group.side == side and group.is_body and group.card.parent < 0
     ]
 
 
 def fates_of(battle: Battle, side: int) -> list[Doc]:
-    """What a battle that is over has come to for each group of a side, its recovery thrown (CAM-14, AFT-01)."""
+    """Return each group's result of a finished battle, with its recovery roll (CAM-14, AFT-01)."""
     found: list[Doc] = []
     for group in battle.groups:
         if group.side != side or not group.is_body or group.where == MERGED or group.card.parent != NOBODY:
@@ -92,19 +92,19 @@ def fates_of(battle: Battle, side: int) -> list[Doc]:
 
 
 def leaders_gone(battle: Battle, group: Group) -> list[str]:
-    """The leaders whom it has lost for good, as the roster calls them (CA-RUL2-94)."""
+    """Return the leaders lost for good, by their roster names (CA-RUL2-94)."""
     gone = never_back(battle, group)
     names = ("officer" if group.card.training == EUROPEAN else "leader", "nco", "captain")
     return [name for bit, name in enumerate(names) if gone >> bit & 1]
 
 
 def leaders_of(entry: Doc) -> list[str]:
-    """The leaders whom a group of the roster has, the lower in rank first."""
+    """Return the leaders of a roster group, lower ranks first."""
     return [key for key in ("nco", "officer", "leader", "captain") if entry.get(key)]
 
 
 def leaders_left_out(fell: list[str], lost: int, back: int) -> list[str]:
-    """Of the leaders among so many casualties those who do not return: they return last, the higher in rank after the lower.
+    """Return the leaders among the casualties who do not return: higher ranks return last.
 
     CA-RUL2-94.
     """
@@ -112,7 +112,7 @@ def leaders_left_out(fell: list[str], lost: int, back: int) -> list[str]:
 
 
 def thrown_in(game: Game) -> dict[int, list[int]]:
-    """The dice of every recovery test, by the id of its group (CAM-14)."""
+    """Return the dice of every recovery test, by the id of its group (CAM-14)."""
     return {
         event.who: list(event.rolls[0].faces)
         for event in game.events
@@ -121,7 +121,7 @@ def thrown_in(game: Game) -> dict[int, list[int]]:
 
 
 def thrown_as_told(told: list[Doc]) -> dict[int, list[int]]:
-    """The same, from events as documents."""
+    """Return the dice of every recovery test, from events as documents."""
     return {
         event["who"]: list(event["rolls"][0]["faces"])
         for event in told
@@ -130,12 +130,12 @@ def thrown_as_told(told: list[Doc]) -> dict[int, list[int]]:
 
 
 def tell(past: Doc, rule: str, said: str, faces: list[int] | None = None) -> None:
-    """Something that happened after a battle."""
+    """Report an event after a battle."""
     past["events"].append({"rule": rule, "words": said, "faces": faces or []})
 
 
 def unique(name: str, taken: list[str]) -> str:
-    """A name that nobody in the roster has: the number at its end goes on."""
+    """Return a name unused in the roster, with the next free number at its end."""
     words = name.split()
     if name not in taken:
         return name
@@ -147,14 +147,14 @@ def unique(name: str, taken: list[str]) -> str:
 
 
 def as_name(value: Any, what: str) -> str:
-    """A name that somebody gave: some letters, not too many, in one line."""
+    """Check a given name: some letters, not too many, in one line."""
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME or not value.isprintable():
         raise BadInput(f"{what}: a name has 1 to {LONGEST_NAME} letters; not {value!r}")
     return value.strip()
 
 
 def checked(entry: Any, at: int) -> Doc:
-    """An entry of a roster that came from outside."""
+    """Check a roster entry from outside."""
     if not isinstance(entry, dict):
         raise BadInput(f"group {at + 1} of the roster is no entry: {entry!r}")
     for key, least, most in (("rep", 2, 6), ("strength", 1, 60), ("figures", 1, 60), ("battles", 0, 999)):

@@ -1,4 +1,4 @@
-"""A campaign of Colonial Adventures as a document: its beginning, each battle, and what comes of it (CAM, CA-RUL2-111)."""
+"""A campaign of Colonial Adventures as a document: its start, battles and their results (CAM, CA-RUL2-111)."""
 
 from copy import deepcopy
 from functools import cache, partial
@@ -40,7 +40,7 @@ class AdventuresCampaigns(Campaigns):
     # --- beginning -------------------------------------------------------------------------------------------------
 
     def begin(self, choices: Doc) -> Doc:
-        """Armies, size and seed as chosen; groups, leaders and strengths by dice (CAM-02, -03, -10)."""
+        """Return a campaign with the choices made and groups, leaders and strengths rolled (CAM-02, -03, -10)."""
         for key in choices:
             if key not in CHOICES:
                 raise BadInput(f"a campaign has no choice '{key}'; it has: {', '.join(CHOICES)}")
@@ -104,18 +104,18 @@ class AdventuresCampaigns(Campaigns):
         return campaign
 
     def new_army(self, army: str, groups: int, seed: str) -> Doc:
-        """An army of so many Recruiting Rolls (CA-ARM-13)."""
+        """Return an army of Recruiting Rolls (CA-ARM-13)."""
         if not 1 <= groups <= MOST_GROUPS:
             raise BadInput(f"an army has 1 to {MOST_GROUPS} groups; not {groups}")
         return new_army(self.book, self.known_army(army, "army"), groups, seed)
 
     def muster(self, army: Doc) -> tuple[Doc, Doc]:
-        """An army with its throws, as it is kept and as it is told (CA-ARM-09 to -41)."""
+        """Return an army with its rolls, as a document and as a page (CA-ARM-09 to -41)."""
         found = check_army(army, self.scenarios)
         return found, Levy(self.scenarios, found).to_doc()
 
     def field(self, setup: Doc, side: int, army: Doc) -> Doc:
-        """A side that brings an army which was raised before."""
+        """Return a set-up in which a side uses an army raised before."""
         levy = Levy(self.scenarios, check_army(army, self.scenarios))
         made = field(setup, side, levy, [self.fielded(entry) for entry in levy.roster()])
         make_book(self.book).begin(made, SeededDice("check"))
@@ -127,17 +127,17 @@ class AdventuresCampaigns(Campaigns):
         return id
 
     def army_name(self, id: str, names: Doc) -> str:
-        """What an army is called in this campaign: by its list, or as its player calls it (CA-ARM-15)."""
+        """Return an army's name in this campaign: its list's, or its player's choice (CA-ARM-15)."""
         return str(names.get(id, self.scenarios.army_list(id)["name"]))
 
     def raised(self, setup: Doc, dice: Dice) -> Game:
-        """An army raised by Recruiting Rolls, with leaders and strength (CA-ARM-10, -34, -39); no ground is laid for it."""
+        """Raise an army by Recruiting Rolls, with leaders and strength (CA-ARM-10, -34, -39); no ground is laid."""
         setup["table"] = {"terrain": "open"}
         setup["solo"] = [ENEMY]
         return Game(make_book(self.book), setup, "", dice)
 
     def roll(self, army: str, groups: int, seed: str, wish: Doc | None = None) -> tuple[list[Doc], list[str]]:
-        """An army raised by Recruiting Rolls, and by picks and companies that are wished for (CA-ARM-09, -10, CA-LEFT-06)."""
+        """Raise an army by Recruiting Rolls, with wished picks and companies (CA-ARM-09, -10, CA-LEFT-06)."""
         id = self.known_army(army, "army")
         if not (0 if wish and wish.get("picks") else 1) <= groups <= MOST_GROUPS:
             raise BadInput(
@@ -161,7 +161,7 @@ class AdventuresCampaigns(Campaigns):
     # --- marching --------------------------------------------------------------------------------------------------
 
     def march(self, campaign: Doc, who: list[int] | None = None, battle: str = "", place: str = "") -> Doc:
-        """The set-up of the battle that is due, or of a Stand Up Fight in its place (CAM-12, -13, CA-RUL2-98, -111)."""
+        """Return the set-up of the battle due, or of a Stand Up Fight instead (CAM-12, -13, CA-RUL2-98, -111)."""
         kind = self.kind_of(campaign, battle)
         marching = self.marching(campaign, who)
         names = campaign["names"]
@@ -185,7 +185,7 @@ class AdventuresCampaigns(Campaigns):
         return setup
 
     def kind_of(self, campaign: Doc, battle: str) -> str:
-        """The battle that is due, or a Stand Up Fight in its place (CAM-13)."""
+        """Return the battle due, or a Stand Up Fight in its place (CAM-13)."""
         if campaign["over"]:
             raise BadInput(f"the campaign is over: {campaign['over']}")
         if battle not in ("", campaign["due"], STAND_UP_FIGHT):
@@ -196,13 +196,13 @@ class AdventuresCampaigns(Campaigns):
         return battle or str(campaign["due"])
 
     def fielded(self, entry: Doc) -> Doc:
-        """A group of the roster as the set-up of a battle has it: what it brings is its strength at the start (CAM-18)."""
+        """Return a roster group for a battle's set-up; it brings its present strength (CAM-18)."""
         made = {key: value for key, value in entry.items() if key not in ("figures", "strength", *REMEMBERED)}
         made["figures"] = entry["strength"]
         return made
 
     def marching(self, campaign: Doc, who: list[int] | None) -> list[int]:
-        """Those who take part: all, or at least one that is named (CA-RUL2-111)."""
+        """Return the groups that take part: all, or at least one named (CA-RUL2-111)."""
         count = len(campaign["roster"])
         if who is None:
             return list(range(count))
@@ -216,18 +216,18 @@ class AdventuresCampaigns(Campaigns):
         return sorted(who)
 
     def book_for(self, campaign: Doc) -> Book:
-        """The rules of its battles: the weather is rolled for, unless the table does without (CA-LEFT-08)."""
+        """Return the rules of its battles; the weather is rolled unless the table plays without it (CA-LEFT-08)."""
         book = make_book(self.book)
         return amend(book, {"settings": {"weather_rolled": True}}) if campaign["settings"]["weather"] else book
 
     def seed_for(self, campaign: Doc) -> str:
-        """The seed of the next battle."""
+        """Return the seed of the next battle."""
         return f"{campaign['seed']} battle {len(campaign['battles']) + 1}"
 
     # --- results ---------------------------------------------------------------------------------------------------
 
     def report_of(self, campaign: Doc, game: Game, who: list[int] | None = None, told: list[Doc] | None = None) -> Doc:
-        """What came of a battle that was played to its end; `told` are its last events, where the game has let go of them."""
+        """Return the report of a finished battle; `told` holds its last events if the game dropped them."""
         report = report_of_battle(campaign, game, None if who is None else self.marching(campaign, who), told)
         self.kind_of(campaign, report["battle"])
         return report
@@ -245,7 +245,7 @@ class AdventuresCampaigns(Campaigns):
         chief_lost: bool = False,
         place: str = "",
     ) -> Doc:
-        """What came of a battle that was fought on a real table: who won, what each group and the army lost, where."""
+        """Return the report of a real table's battle: result, losses of each group and the army, place."""
         kind = self.kind_of(campaign, battle)
         report = report_of_table(campaign, result, self.marching(campaign, who), losses, leaders or {}, idle or [])
         return {
@@ -256,7 +256,7 @@ class AdventuresCampaigns(Campaigns):
         }
 
     def settle(self, campaign: Doc, report: Doc, dice: Dice | None = None) -> Doc:
-        """Result, Major Morale, recovery, promotion, striking off, replacements, next battle (CAM-01, -11, CA-RUL2-111)."""
+        """Settle result, Major Morale, recovery, promotion, replacements, next battle (CAM-01, -11, CA-RUL2-111)."""
         if campaign["over"]:
             raise BadInput(f"the campaign is over: {campaign['over']}")
         found = deepcopy(campaign)
@@ -282,7 +282,7 @@ class AdventuresCampaigns(Campaigns):
         return found
 
     def arrival(self, campaign: Doc, dice: Dice) -> tuple[Doc, list[int]]:
-        """A unit that joins, and its Recruiting Roll: one, so never a gun; its leaders and strength (CA-CAM-20, CA-RUL2-93)."""
+        """Return a unit that joins and its one Recruiting Roll, never a gun; roll leaders (CA-CAM-20, CA-RUL2-93)."""
         setup = self.scenarios.mission(FIRST_BATTLE, campaign["army"], campaign["enemy"], 1)
         side = setup["sides"][PLAYER]
         side["guns"] = 0
@@ -295,7 +295,7 @@ class AdventuresCampaigns(Campaigns):
         return entries_of(battle_of(game), PLAYER)[0], list(thrown[-1])  # a second Guard is rolled again (CA-RUL2-24)
 
     def correct(self, campaign: Doc) -> Doc:
-        """A mistyped result is taken back until the next battle begins."""
+        """Take back a mistyped result until the next battle begins."""
         if campaign["before"] is None:
             raise BadInput("there is no result to be taken back, or the next battle has begun")
         return {**deepcopy(campaign["before"]), "before": None}
@@ -303,20 +303,20 @@ class AdventuresCampaigns(Campaigns):
     # --- telling and checking --------------------------------------------------------------------------------------
 
     def status(self, campaign: Doc) -> list[str]:
-        """The story so far, Major Morale, the roster, and what comes next and why."""
+        """Return past battles, Major Morale, the roster, and the next battle with its reason."""
         return status_lines(campaign, self.names_in(campaign))
 
     def page(self, campaign: Doc) -> Doc:
-        """The same as facts, for a page."""
+        """Return the campaign's page as facts."""
         return page_of(campaign, self.names_in(campaign))
 
     def names_in(self, campaign: Doc) -> tuple[str, str]:
-        """What the two sides are called."""
+        """Return the names of the two sides."""
         own, foe = [self.army_name(campaign[key], campaign["names"]) for key in ("army", "enemy")]
         return own, foe
 
     def form(self) -> Doc:
-        """What may be chosen for a new campaign."""
+        """Return the choices for a new campaign."""
         return {
             "armies": [
                 {
@@ -332,11 +332,11 @@ class AdventuresCampaigns(Campaigns):
         }
 
     def place_in_form(self, id: str) -> tuple[bool, bool, str]:
-        """Europeans first, and of them the usual army (CA-LEFT-12)."""
+        """Return a sort key: Europeans first, and the usual army first of them (CA-LEFT-12)."""
         return self.scenarios.army_list(id)["training"] != "european", id != USUAL_ARMY, id
 
     def rename(self, campaign: Doc, wish: Doc) -> Doc:
-        """Own names for the campaign, its armies, groups, leaders and places (CA-ARM-15)."""
+        """Set names for the campaign, its armies, groups, leaders and places (CA-ARM-15)."""
         found = renamed(campaign, wish)
         own, foe = self.names_in(found)
         if own == foe and campaign["army"] != campaign["enemy"]:
@@ -344,7 +344,7 @@ class AdventuresCampaigns(Campaigns):
         return found
 
     def check(self, campaign: object) -> Doc:
-        """A campaign file that came from outside."""
+        """Check a campaign file from outside."""
         found = check_campaign(super().check(campaign))
         for key in ("army", "enemy"):
             self.known_army(found.get(key), key)
@@ -366,13 +366,13 @@ class AdventuresCampaigns(Campaigns):
 
 
 def battle_of(game: Game) -> Battle:
-    """The battle that a game of this book is."""
+    """Return the battle of a game of this book."""
     assert isinstance(game.state, Battle)
     return game.state
 
 
 def chief_rep(battle: Battle) -> int:
-    """The Rep of the player's C-in-C."""
+    """Return the Rep of the player's C-in-C."""
     return battle.groups[battle.chief_of(PLAYER)].card.rep
 
 

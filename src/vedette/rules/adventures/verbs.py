@@ -1,6 +1,6 @@
-"""The orders of Colonial Adventures, a row each: how they are written, the rule behind them, what stands on the button.
+"""The orders of Colonial Adventures, a row each: their text form, rule and button.
 
-Where the words on the button depend on more than the order, the kind of question that offers it fills them in.
+Where the words on the button depend on more than the order, the decision type that offers it fills them in.
 """
 
 from typing import Final

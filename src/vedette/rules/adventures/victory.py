@@ -1,4 +1,4 @@
-"""How a battle ends, and the recovery after it (CA-BAT-33, CA-BAT-34, CA-RUL2-81, CA-RUL2-110, AFT)."""
+"""The end of a battle, and the recovery after it (CA-BAT-33, CA-BAT-34, CA-RUL2-81, CA-RUL2-110, AFT)."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from vedette.rules.adventures.verbs import GRAMMAR
 
 
 def figures_left(battle: Battle, side: int) -> int:
-    """Figures a side has on the table or still to come."""
+    """Count a side's figures on the table or still to come."""
     total = 0
     for group in battle.groups:
         if group.side == side and group.is_body and (group.where <= FIELDED or is_safe(battle, group)):
@@ -23,7 +23,7 @@ def figures_left(battle: Battle, side: int) -> int:
 
 
 def is_safe(battle: Battle, group: Group) -> bool:
-    """It has gone home from a Patrol, a Raid or a Defend and keeps its strength (CA-RUL2-88)."""
+    """True if it went home from a Patrol, Raid or Defend and keeps its strength (CA-RUL2-88)."""
     return battle.venture.has_pefs and group.where == LEFT and group.side == battle.venture.player
 
 
@@ -34,20 +34,20 @@ def figures_at_start(battle: Battle, side: int) -> int:
 
 
 def of_side(battle: Battle, side: int, words_of: str) -> str:
-    """What is said of a side, to follow a colon: "the British Empire has no group left on the table."."""
+    """Return a clause about a side, to follow a colon: "the British Empire has no group left on the table."."""
     name = battle.armies[side].name
     return f"{the(name)} {suited(words_of, name)}"
 
 
 def is_broken(battle: Battle, side: int) -> bool:
-    """A side has lost the share of its figures at which it was agreed to have lost the battle (CA-OPT-25)."""
+    """True if a side has lost the agreed share of figures that loses the battle (CA-OPT-25)."""
     point = battle.rules.break_point
     start = figures_at_start(battle, side)
     return point > 0 and (start - figures_left(battle, side)) * 100 >= point * start
 
 
 def broken_over(battle: Battle) -> None:
-    """The battle ends at the agreed losses; if both sides have come to them it is drawn."""
+    """End the battle at the agreed losses; if both sides reach them it is drawn."""
     broken = [side for side in SIDES if is_broken(battle, side)]
     names = " and ".join([the(battle.armies[side].name) for side in broken])
     winner = 1 - broken[0] if len(broken) == 1 else NOBODY
@@ -57,7 +57,7 @@ def broken_over(battle: Battle) -> None:
 
 
 def battle_over(battle: Battle, step: Step) -> None:
-    """One side has no group left, or the safety limit is reached; a Stand Up Fight then is the defender's.
+    """End the battle: a side has no group left, or at the safety limit, which a Stand Up Fight's defender wins.
 
     CA-BAT-33, CA-BAT-34, CA-RUL2-81, CA-RUL2-110.
     """
@@ -100,7 +100,7 @@ DEFEND_ENDS: Final = [
 
 
 def endings(battle: Battle) -> list[tuple[str, str]]:
-    """The end as the briefing tells it: of this kind of battle, and by its limit of turns."""
+    """Return the endings for the briefing: of this kind of battle, and by its turn limit."""
     kind = battle.venture.kind
     if battle.venture.has_pefs:
         return PATROL_ENDS if kind == PATROL else RAID_ENDS if kind == RAID else DEFEND_ENDS
@@ -126,7 +126,7 @@ def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class Concede(DecisionType[Battle]):
-    """A side gives up, whatever it is asked (CA-RUL2-110)."""
+    """The resignation of a side, allowed at any question (CA-RUL2-110)."""
 
     def __init__(self) -> None:
         super().__init__("concede", GRAMMAR, {"concede": Deed(check_concede, apply_concede)})
@@ -136,7 +136,7 @@ class Concede(DecisionType[Battle]):
 
 
 def finish(battle: Battle, winner: int, rule: str, said: str) -> None:
-    """The result stands, for this reason, which may follow a colon; what is left is the recovery of casualties (CA-AFT-01)."""
+    """Store the result and its reason, which may follow a colon; only recovery remains (CA-AFT-01)."""
     battle.agenda = []
     battle.winner = winner
     battle.ending = rule + "|" + (begun(said) if winner == NOBODY else with_winner(battle.armies[winner].name, said))
@@ -155,7 +155,7 @@ def finish(battle: Battle, winner: int, rule: str, said: str) -> None:
 
 
 def with_winner(name: str, said: str) -> str:
-    """Who has won, and why: "The Zulu win: the British Empire has no group left on the table."."""
+    """Return winner and reason: "The Zulu win: the British Empire has no group left on the table."."""
     return said_of(name, f"<wins>: {said}")
 
 
@@ -165,7 +165,7 @@ def recover_one(battle: Battle, step: Step) -> None:
 
 
 def close(battle: Battle, step: Step) -> None:
-    """The battle has its outcome; the score is the share of each side's figures that it kept, in a hundred."""
+    """Set the battle's outcome; a side's score is the percentage of its figures that it kept."""
     rule, said = battle.ending.split("|", 1)
     scores: list[int] = []
     for side in SIDES:

@@ -1,4 +1,4 @@
-"""What a seat may see (docs/view.md), built field by field. Nothing of a battle in progress is hidden."""
+"""The view of a seat (docs/view.md). Nothing of a battle in progress is hidden."""
 
 from vedette.engine.docs import view_doc
 from vedette.engine.plurals import many
@@ -68,13 +68,13 @@ def ground_features(field: Field) -> list[Doc]:
 
 
 def spot_feature(x: int, y: int, half: int, words: str) -> Doc:
-    """A marked spot of the table, drawn as a small square."""
+    """Return a marked spot of the table, drawn as a small square."""
     corners = [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]]
     return feature("zone", "area", corners, 0, 0, words)
 
 
 def later_features(battle: Battle) -> list[Doc]:
-    """What has come about in the battle: fires, and guns that stand without a crew."""
+    """Return features that arose in the battle: fires, and guns without a crew."""
     found: list[Doc] = []
     for blaze in battle.blazes:
         area = battle.field.buildings[blaze.building].area
@@ -95,7 +95,7 @@ def later_features(battle: Battle) -> list[Doc]:
 
 
 def objective_note(battle: Battle) -> str:
-    """What the player has done of his objective, and what is left."""
+    """Describe the player's progress towards the objective."""
     venture = battle.venture
     if venture.kind == PATROL:
         if venture.result != OPEN_RESULT:
@@ -260,7 +260,7 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
 
 
 def leader_fact(battle: Battle, group: Group, led: int) -> Doc:
-    """The leader by whose Rep a group goes: a C-in-C who is with it stands above its own officer, also of higher Rep."""
+    """Return the leader whose Rep a group uses; a C-in-C comes before its own officer, even one of higher Rep."""
     if group.chief == NOBODY or group.card.klass == CHIEF:
         return fact("Leader", f"Rep {led}", "CA-LDR-07")
     own = own_leader_rep(group)
@@ -269,7 +269,7 @@ def leader_fact(battle: Battle, group: Group, led: int) -> Doc:
 
 
 def is_shown(group: Group) -> bool:
-    """A part that has rejoined its group, and runners who are not on the table, are no pieces of their own."""
+    """True unless it is a part that has rejoined its group, or runners off the table."""
     return group.where != MERGED and not (group.card.klass == RUNNERS and group.where != FIELDED)
 
 
@@ -292,7 +292,7 @@ def view(battle: Battle, side: int, shown: str) -> Doc:
 
 
 def lines(battle: Battle) -> list[Doc]:
-    """Distances that matter now: 12 inches from the acting group for wills, its reach, 3 from whom it may charge."""
+    """Return distances that matter now: 12 inches for wills, its reach, 3 from charge targets."""
     if battle.acting == NOBODY:
         return []
     group = battle.groups[battle.acting]
@@ -310,7 +310,7 @@ def lines(battle: Battle) -> list[Doc]:
 
 
 def is_unseen(battle: Battle, side: int) -> bool:
-    """More of it may come out of Possible Enemy Forces, laid or yet to be laid."""
+    """True if more groups may come out of Possible Enemy Forces, placed or still to be placed."""
     venture = battle.venture
     if not venture.has_pefs or side != venture.enemy:
         return False

@@ -1,1 +1,1 @@
-"""Helpers for proof that only Colonial Adventures needs."""
+"""Test helpers that only Colonial Adventures needs."""

@@ -1,4 +1,4 @@
-"""What is timed of Colonial Adventures, and how fast it should be."""
+"""Benchmarks of Colonial Adventures: the timed battles and target speeds."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ IN_USE: Final = {"SCALE": SCALE, "worth": WORTH, "late": LATE}
 
 
 def features(state: State, side: int) -> dict[str, float]:
-    """What the worth of a moment is fitted by (benchmarks/evaluation.py)."""
+    """Return the features of the evaluation fit (benchmarks/evaluation.py)."""
     battle = the_battle(state)
     limit = battle.rules.turn_limit or USUAL_LIMIT
     return {

@@ -1,4 +1,4 @@
-"""How case files speak of Colonial Adventures: its positions, the facts of a group, and questions about the table."""
+"""Case files of Colonial Adventures: positions, facts of a group, and questions about the table."""
 
 from typing import Final
 
@@ -93,7 +93,7 @@ LEADERS: Final = {"european": {"officer": 4, "nco": 4}, "tribal": {"leader": 4}}
 
 
 def position(doc: Doc, book: Book) -> BattlePosition:
-    """A position of a case file, at the activation of a group, at an activation roll, or with the first side to choose."""
+    """Return a case file's position at a group's activation, an activation roll, or the first side's choice."""
     only(doc, POSITION_KEYS, "position")
     laid = Position(
         as_int(doc.get("width", 48), "position: width", SMALLEST, LARGEST),
@@ -123,7 +123,7 @@ def position(doc: Doc, book: Book) -> BattlePosition:
 
 
 def venture(poised: BattlePosition, doc: Doc) -> None:
-    """A battle against the book: its kind, the enemy's list and Major Morale, markers, and who was met (docs/cases.md)."""
+    """Set up a battle against the book: kind, enemy list, Major Morale, markers, contacts (docs/cases.md)."""
     only(doc, VENTURE_KEYS, "position: venture")
     battle = battle_of(poised)
     made = Venture()
@@ -159,14 +159,14 @@ def venture(poised: BattlePosition, doc: Doc) -> None:
 
 
 def pair_of_hill(given: object) -> list[object]:
-    """A hill is written { box = [...], crest = [...] }."""
+    """Read a hill, written { box = [...], crest = [...] }."""
     doc = as_dict(given, "position: hill")
     only(doc, ("box", "crest"), "position: hill")
     return [doc.get("box"), doc.get("crest")]
 
 
 def join(poised: BattlePosition, entry: list[object]) -> None:
-    """Two groups in melee, the charger first, and how many turns they have fought (1 if left out)."""
+    """Put two groups into melee, the charger first, with the turns fought (1 if left out)."""
     battle = battle_of(poised)
     if len(entry) not in (2, 3):
         raise BadInput("position: a melee is written [charger, target] or [charger, target, turns fought]")
@@ -203,7 +203,7 @@ def group_of(poised: BattlePosition, name: str) -> Group:
 
 
 def facts(poised: BattlePosition, name: str) -> Doc:
-    """What a case file may say of a group."""
+    """Return the facts of a group that a case file may state."""
     group = group_of(poised, name)
     battle = battle_of(poised)
     return {
@@ -239,7 +239,7 @@ def ends_of_road(road: Line) -> list[int]:
 
 
 def ask(poised: BattlePosition, text: str) -> object:
-    """A question about the table, one of QUESTIONS; gaps are inches rounded to a tenth."""
+    """Answer a question about the table, one of QUESTIONS; gaps are inches rounded to a tenth."""
     battle: Battle = battle_of(poised)
     match text.split():
         case ["markers"]:
@@ -282,7 +282,7 @@ def ask(poised: BattlePosition, text: str) -> object:
 
 
 def campaign(begun: Doc, now: Doc) -> Doc:
-    """A campaign that has begun, with its Major Morale, roster and battle due as a case file says."""
+    """Return a campaign with the Major Morale, roster and battle due from a case file."""
     only(now, NOW_KEYS, "campaign: now")
     made = {**begun, **now}
     if "roster" in now:

@@ -1,4 +1,4 @@
-"""What must be true of a battle of Colonial Adventures at any moment, whatever was ordered."""
+"""Invariants of a battle of Colonial Adventures, whatever was ordered."""
 
 from typing import Final
 
@@ -43,13 +43,13 @@ HAIR: Final = 5
 
 
 def reshuffle_hidden(state: State, side: int, rng: Rng) -> State:
-    """Nothing of a battle is hidden but the dice to come."""
+    """Return the state unchanged: only future dice are hidden."""
     assert isinstance(state, Battle)
     return imagine(state, SeededDice(f"scrambled {rng.below(10**6)}"))
 
 
 def broken_invariants(state: State) -> list[str]:
-    """Figures and leaders are where they can be, groups stand apart, and parts, chiefs and fighters know each other."""
+    """Return broken invariants: figures and leaders, places, and links between parts, chiefs and fighters."""
     assert isinstance(state, Battle)
     found = question_fits(state) + melees_agree(state) + nobody_overlaps(state) + losses_agree(state)
     for group in state.groups:
@@ -58,10 +58,10 @@ def broken_invariants(state: State) -> list[str]:
 
 
 def muster(state: State) -> list[int]:
-    """The figures of each group of the roster, wherever they are now: once the battle has begun they stay the same.
+    """Count the figures of each roster group, wherever they are now; the totals stay the same during the battle.
 
-    Standing, fallen, out of the fight and run away, its detachments, horse holders and runners counted in. Those who come out of
-    Possible Enemy Forces are left out, as they come when they are met.
+    They are standing, fallen, out of the fight or run away; detachments, horse holders and runners are included.
+    Groups from Possible Enemy Forces are left out, as they appear when they are met.
     """
     assert isinstance(state, Battle)
     if state.phase == SETUP:
@@ -79,14 +79,14 @@ def muster(state: State) -> list[int]:
 
 
 def root_of(battle: Battle, group: Group) -> int:
-    """The group of the roster that a part came from; itself, if it is one."""
+    """Return the roster group that a part came from, or the group itself."""
     while group.card.parent != NOBODY:
         group = battle.groups[group.card.parent]
     return group.id
 
 
 def figures_ever(battle: Battle, group: Group) -> int:
-    """Its own figures and its losses; a C-in-C who falls is set aside with nobody, and those who ran are counted once."""
+    """Count its own figures and losses; a fallen C-in-C counts apart, runaways only once."""
     if group.card.klass == CHIEF:
         return 1
     lost = group.fallen + group.out + group.runaways
@@ -94,7 +94,7 @@ def figures_ever(battle: Battle, group: Group) -> int:
 
 
 def has_run(battle: Battle, group: Group) -> bool:
-    """It ran away whole, or with the group that it is part of."""
+    """True if it ran away whole, or with the group that it is part of."""
     if group.card.klass in (HOLDERS, RUNNERS):
         return group.where == RAN
     return group.has_run
@@ -108,7 +108,7 @@ def wrong_with(battle: Battle, group: Group) -> list[str]:
 
 
 def wrong_with_strength(battle: Battle, group: Group) -> list[str]:
-    """Nothing is below nought; leaders are among its figures; nobody has more figures than he began with."""
+    """Check that no number is negative, leaders are among its figures, and figures never exceed the start."""
     found: list[str] = []
     if min(group.count, group.fallen, group.out, group.runaways, group.commander, group.second, group.high) < 0:
         found.append("has less than nothing of something")
@@ -124,7 +124,7 @@ def wrong_with_strength(battle: Battle, group: Group) -> list[str]:
 
 
 def wrong_with_place(battle: Battle, group: Group) -> list[str]:
-    """On the table and on ground that bears it, in a formation it may have, in the ranks and files its figures make."""
+    """Check that it is on the table and allowed ground, in an allowed formation with matching ranks and files."""
     if group.where != FIELDED:
         return []
     found: list[str] = []
@@ -164,7 +164,7 @@ def wrong_with_place(battle: Battle, group: Group) -> list[str]:
 
 
 def is_on_barred_ground(battle: Battle, group: Group) -> bool:
-    """It stands where its formation may not, or on a house."""
+    """True if it stands where its formation may not, or on a house."""
     block = group.block
     core = Block(block.x, block.y, block.heading, block.width - 2 * HAIR, block.depth - 2 * HAIR)
     barred = ground_under(battle, group, block).barred
@@ -172,7 +172,7 @@ def is_on_barred_ground(battle: Battle, group: Group) -> bool:
 
 
 def wrong_with_bonds(battle: Battle, group: Group) -> list[str]:
-    """The C-in-C and his group, holders, runners, detachments and those they came from name each other."""
+    """Check that C-in-C and group, and parts and their groups, name each other."""
     found: list[str] = []
     groups = battle.groups
     klass = group.card.klass
@@ -204,7 +204,7 @@ def wrong_with_bonds(battle: Battle, group: Group) -> list[str]:
 
 
 def is_coming(battle: Battle, group: Group) -> bool:
-    """Its charge is still to go home."""
+    """True if its charge is still to go home."""
     for step in battle.agenda:
         if step.kind == steps.CHARGE_HOME and step.a == group.id and step.b == group.charging:
             return True
@@ -215,7 +215,7 @@ def is_coming(battle: Battle, group: Group) -> bool:
 
 
 def melees_agree(battle: Battle) -> list[str]:
-    """Those in melee are on the table, of two sides, and count the enemies they fight."""
+    """Check that groups in melee are on the table, of two sides, and count their opponents."""
     found: list[str] = []
     for pair in battle.pairs:
         one, other = battle.groups[pair.a], battle.groups[pair.b]
@@ -230,7 +230,7 @@ def melees_agree(battle: Battle) -> list[str]:
 
 
 def nobody_overlaps(battle: Battle) -> list[str]:
-    """No two groups stand on the same ground; runners do, and a lone C-in-C until he has made way (CA-RUL-123)."""
+    """Check that no groups overlap, except runners and a lone C-in-C still to make way (CA-RUL-123)."""
     found: list[str] = []
     standing = [group for group in battle.groups if group.where == FIELDED and group.building == NOBODY]
     between = battle.question is not None and battle.question.kind == "activate"
@@ -243,7 +243,7 @@ def nobody_overlaps(battle: Battle) -> list[str]:
 
 
 def may_share(group: Group, other: Group, settled: bool) -> bool:
-    """A gun stands in the hollow of a square of its side, or is still to be left outside of it (CA-RUL-39)."""
+    """True for a gun in the hollow of its side's square, or still to be moved outside it (CA-RUL-39)."""
     if settled:
         return shares_ground(group, group.block, other)
     gun, square = (group, other) if group.serves_gun else (other, group)
@@ -251,7 +251,7 @@ def may_share(group: Group, other: Group, settled: bool) -> bool:
 
 
 def losses_agree(battle: Battle) -> list[str]:
-    """The groups lost are those that are gone; one that left of its own will is not lost."""
+    """Check that the groups counted lost are gone; groups that left willingly are not lost."""
     found: list[str] = []
     for side in (0, 1):
         own = [group for group in battle.groups if group.side == side and group.is_body]
@@ -263,7 +263,7 @@ def losses_agree(battle: Battle) -> list[str]:
 
 
 def question_fits(battle: Battle) -> list[str]:
-    """He who is asked is there to answer, and the turn goes on after him."""
+    """Check that the side asked can answer and the turn goes on afterwards."""
     found: list[str] = []
     question = battle.question
     if question is None:

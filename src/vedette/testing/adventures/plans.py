@@ -1,4 +1,4 @@
-"""Which battles of Colonial Adventures the harness plays."""
+"""The battles of Colonial Adventures that the harness plays."""
 
 from typing import Any, Final
 
@@ -15,8 +15,8 @@ SCENARIOS: Final = make_scenarios("adventures")
 
 
 def setup_for(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
-    """Scenarios in turn; Stand Up Fights between enemies of the time, and between any two lists, small and large; and battles
-    against the book, of each kind.
+    """Return scenarios in turn; Stand Up Fights between enemies of the time and any two lists, small and large; and
+    battles against the book, of each kind.
     """
     kind = number % 6
     if kind == 5:
@@ -45,7 +45,7 @@ BATTLES: Final = ("patrol", "raid", "defend", "stand-up-fight")
 
 
 def against_the_book(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
-    """Each kind of battle in turn, between enemies of the time; every eighth is played head to head."""
+    """Return each kind of battle in turn, between enemies of the time; every eighth is head to head."""
     battle = BATTLES[number % 4]
     known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
     one = known[rng.below(len(known))]
@@ -59,13 +59,13 @@ def against_the_book(number: int, rng: Rng) -> tuple[dict[str, Any], str]:
 
 
 def is_fair(setup: dict[str, Any]) -> bool:
-    """Against the book the Tribal side attacks (CA-RUL2-79)."""
+    """True unless a Tribal side would defend against the book (CA-RUL2-79)."""
     trainings = [side["training"] for side in setup["sides"]]
     return bool(trainings[0] == trainings[1] or trainings[setup["defender"]] == "european")
 
 
 def laid_out(verb: str) -> list[tuple[Book, State, Order]]:
-    """A position in which an order can be given that battles by chance hardly ever offer: a grenade, a shot at a house."""
+    """Return positions for orders that random battles rarely offer: a grenade, a shot at a house."""
     if verb == "throw":
         t = table(settings={"grenades": "European infantry"}).place("A", at=(24, 14))
         t.place("z", before="A", gap=4, figures=9).place("y", at=(4, 44)).activate("A")

@@ -1,6 +1,6 @@
-"""A position of Colonial Adventures from a few words, and a battle moved on from it with written dice.
+"""A position of Colonial Adventures from a few words, and a battle played on from it with written dice.
 
-The tests put one together with `table` (table.py), where the words are told; case files write it down.
+Tests make one with `table` (table.py), which explains the words; case files write it down.
 """
 
 from typing import Final
@@ -50,7 +50,7 @@ def ends_of(line: Box) -> list[list[int]]:
 
 
 def feature_of(kind: str, given: object) -> Doc:
-    """One piece of terrain as the set-up has it, from what a test says in inches."""
+    """Return a terrain feature of the set-up from a test's inches."""
     if kind in AREAS:
         return {"kind": kind, "points": corners_of(given)}  # type: ignore[arg-type]
     if kind in LINES:
@@ -78,7 +78,7 @@ def feature_of(kind: str, given: object) -> Doc:
 
 
 class PositionPiece:
-    """A group of a position: its name there, and what is told of it."""
+    """A group of a position: its name there and its given values."""
 
     def __init__(self, name: str, doc: Doc) -> None:
         self.name = name
@@ -87,7 +87,7 @@ class PositionPiece:
         self.side = int(str(side)) if side is not None else (0 if name[:1].isupper() else 1)
 
     def entry(self) -> Doc:
-        """Its entry in the set-up."""
+        """Return its entry in the set-up."""
         known = {key: value for key, value in self.doc.items() if key not in PLACING and key not in MOMENT}
         known.pop("at_gun", None)
         if "klass" in known:
@@ -96,7 +96,7 @@ class PositionPiece:
 
 
 class Position:
-    """What a battle is laid out from: the ground, the groups, and the moment."""
+    """The layout of a test battle: ground, groups and moment."""
 
     def __init__(self, width: int = 48, height: int = 48) -> None:
         self.width = width
@@ -118,7 +118,7 @@ class Position:
         self.pieces.append(PositionPiece(name, dict(doc)))
 
     def setup(self) -> Doc:
-        """The set-up document of this position; nobody is on the table yet."""
+        """Return the position's set-up document; no group is on the table yet."""
         sides: list[Doc] = []
         for side in SIDES:
             doc = dict(self.sides[side])
@@ -131,7 +131,7 @@ class Position:
         return {"table": table, "sides": sides, "defender": self.defender}
 
     def poised(self, book: Book | None = None) -> BattlePosition:
-        """All groups in their places, fighting, nothing on the agenda and nobody asked yet."""
+        """Return the battle with all groups placed, an empty agenda and no question."""
         own = book if book is not None else books.entry("adventures").book()
         if self.house:
             own = amend(own, self.house)
@@ -151,7 +151,7 @@ class Position:
         return BattlePosition(own, battle, ids)
 
     def place(self, battle: Battle, group: Group, name: str, doc: Doc, ids: dict[str, int]) -> None:
-        """Set a group down where it is told to stand."""
+        """Place a group as given."""
         for key in MOMENT:
             if key in doc:
                 setattr(group, key, doc[key])
@@ -170,7 +170,7 @@ class Position:
             stand(group, group.block.x, group.block.y, group.block.heading)
 
     def put_beside(self, battle: Battle, group: Group, other: Group, way: int, heading: int, doc: Doc) -> None:
-        """So that the gap between the two is what it should be, along a way straight out of the other."""
+        """Place a group with the wanted gap, straight out from another."""
         want = max(1, hundredths(number(doc.get("gap", 12))))  # a hair apart is contact
         shift = hundredths(number(doc.get("shift", 0)))
         out = Block(other.block.x, other.block.y, way, 1, 1)
@@ -230,7 +230,7 @@ def battle_of(poised: BattlePosition) -> Battle:
 
 
 def know_parts(poised: BattlePosition) -> None:
-    """Give names to the parts that have left their groups."""
+    """Name the parts that have left their groups."""
     battle = battle_of(poised)
     for group in battle.groups:
         name = poised.name_of(group.id)
@@ -240,7 +240,7 @@ def know_parts(poised: BattlePosition) -> None:
 
 
 def plan_turn(battle: Battle, side: int) -> None:
-    """An agenda for a turn in the middle: this side's other groups, then the other side."""
+    """Set the agenda for the middle of a turn: this side's other groups, then the other side."""
     battle.side = side
     for group in battle.groups:
         group.passed_over = False
@@ -248,7 +248,7 @@ def plan_turn(battle: Battle, side: int) -> None:
 
 
 def activate(poised: BattlePosition, name: str) -> list[Event]:
-    """Go straight to the activation of a group."""
+    """Start a group's activation at once."""
     battle = battle_of(poised)
     who = id_of(poised.ids, name)
     plan_turn(battle, battle.groups[who].side)
@@ -259,7 +259,7 @@ def activate(poised: BattlePosition, name: str) -> list[Event]:
 
 
 class Padded(ScriptedDice):
-    """Written faces, and then always the same one."""
+    """Written faces, then the same one for ever."""
 
     def __init__(self, script: list[int], then: int) -> None:
         super().__init__(script)
@@ -272,7 +272,7 @@ class Padded(ScriptedDice):
 
 
 def give(poised: BattlePosition, text: str, faces: list[int], then: int = 0) -> list[Event]:
-    """Have an order obeyed with written dice."""
+    """Apply an order with written dice."""
     if then == 0:
         return poised.give(text, faces)
     dice = Padded(faces, then)
@@ -286,7 +286,7 @@ def give(poised: BattlePosition, text: str, faces: list[int], then: int = 0) -> 
 
 
 def interrupt(poised: BattlePosition, faces: list[int], made: list[Step], then: int = 0) -> list[Event]:
-    """Have steps carried out, the last first, with written dice; then the battle goes on where it was."""
+    """Run steps with written dice, the last first; then the battle goes on where it was."""
     battle = battle_of(poised)
     question = battle.question
     if question is None:
@@ -305,7 +305,7 @@ def interrupt(poised: BattlePosition, faces: list[int], made: list[Step], then: 
 
 
 def run(poised: BattlePosition, faces: list[int], then: int = 0) -> list[Event]:
-    """Let the battle run on to its next question with written dice, all of which must be thrown."""
+    """Run the battle to its next question with written dice, all of which must be rolled."""
     battle = battle_of(poised)
     dice = Padded(faces, then) if then else ScriptedDice(faces)
     battle.dice = dice

@@ -1,8 +1,8 @@
-"""Battles against the book and campaigns, many of them: what must hold of each (`benchmarks/solo.py` plays them).
+"""Trials of battles against the book and campaigns, with checks of each (`benchmarks/solo.py` plays them).
 
-Each kind of battle is played so often, by chance, between enemies of the time: every one ends, by the safety limit at the latest;
-figures are conserved and positions sound; the record plays again as it went. Campaigns are carried to their end by results that
-chance draws. A fault names the kind and the number; `--first` plays that one alone. Numbers always give the same battles.
+Each kind of battle is played at random between enemies of the time. Every one ends, by the safety limit at the latest;
+figures are conserved and positions sound; the record replays the same. Campaigns are played to their end with random
+results. A fault names the kind and the number; `--first` plays that one alone. A number always gives the same battle.
 """
 
 from vedette import books
@@ -24,7 +24,7 @@ MOST_BATTLES = 60
 
 
 def setup_of(kind: str, number: int) -> dict[str, object]:
-    """A battle of a kind between enemies of the time; the same for the same number."""
+    """Return a set-up of a kind between enemies of the time; the same for the same number."""
     rng = Rng(number)
     known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
     one = known[rng.below(len(known))]
@@ -37,7 +37,7 @@ def setup_of(kind: str, number: int) -> dict[str, object]:
 
 
 def play(kind: str, number: int) -> int:
-    """One battle to its end; how many turns it took."""
+    """Play one battle to its end and return its turns."""
     book = books.entry("adventures").book()
     game = Game(book, setup_of(kind, number), f"solo trial {number}")
     rng = Rng(number)
@@ -64,7 +64,7 @@ def play(kind: str, number: int) -> int:
 
 
 def campaign(number: int) -> int:
-    """One campaign to its end, by results that chance draws; how many battles it took."""
+    """Play one campaign to its end with random results and return its battles."""
     campaigns = books.entry("adventures").campaigns()
     rng = Rng(number)
     known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
@@ -98,7 +98,7 @@ def campaign(number: int) -> int:
 
 
 def run(battles: int, campaigns: int, first: int = 0) -> dict[str, int]:
-    """So many of each; how many were played."""
+    """Play a number of each and return the counts."""
     found = dict.fromkeys(BATTLES, 0)
     for kind in BATTLES:
         for number in range(first, first + battles):

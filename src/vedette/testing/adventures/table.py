@@ -89,11 +89,11 @@ from vedette.testing.battle_position import BattlePosition, OrderReport
 
 
 class Told(OrderReport):
-    """What happened, in the words of this book."""
+    """The events that followed, in the words of this book."""
 
     @property
     def tests(self) -> list[tuple[str, str, int]]:
-        """The Reaction Tests in order: who, which (TOW, RF, WTC, BC, RC, SR, LL, FM), and how many dice it passed."""
+        """The Reaction Tests in order: group, test (TOW, RF, WTC, BC, RC, SR, LL, FM) and dice passed."""
         found: list[tuple[str, str, int]] = []
         for event in self.events:
             code = event.saying.rule.split("-")
@@ -102,7 +102,7 @@ class Told(OrderReport):
         return found
 
     def cells(self, name: str) -> list[str]:
-        """The reaction cells read for a group, in order."""
+        """Return the reaction cells read for a group, in order."""
         return [e.saying.rule for e in self.events_of("test", name) if e.saying.rule.startswith("CA-REA-")]
 
     def events_of(self, kind: str, name: str = "") -> list[Event]:
@@ -118,23 +118,23 @@ class Told(OrderReport):
         return found[at]
 
     def dice(self, name: str, at: int = 0) -> int:
-        """How many dice a group threw in its first (second, ...) throw."""
+        """Return the number of dice in a group's first (second, ...) roll."""
         return len(self.roll(name, at).faces)
 
     def lines(self, name: str, at: int = 0) -> dict[str, int]:
-        """What was added to a throw, by rule; rows that did not apply are left out."""
+        """Return a roll's modifiers by rule; rows that did not apply are left out."""
         return lines_of(self.roll(name, at).pool)
 
     def hits(self, name: str) -> int:
-        """Figures hit by each firing of a group, summed."""
+        """Return the figures hit by each firing of a group, summed."""
         return sum([event.n for event in self.events_of("fire", name)])
 
     def lost(self, name: str) -> int:
-        """Figures lost to fire and melee."""
+        """Return the figures lost to fire and melee."""
         return sum([event.n for event in self.events_of("loss", name)])
 
     def ran(self, name: str) -> int:
-        """Figures that ran away while the group stayed."""
+        """Return the figures that ran away while the group stayed."""
         return sum([event.n for event in self.events_of("run", name) if event.saying.rule == "CA-INV-08"])
 
 
@@ -143,7 +143,7 @@ def lines_of(tally: object) -> dict[str, int]:
 
 
 class AimedFire:
-    """A firing before its dice: who counts, and how many dice are thrown."""
+    """A firing before its dice: the figures that count, and the dice."""
 
     def __init__(self, battle: Battle, us: Group, them: Group, half: bool) -> None:
         shot = take_aim(battle, us, them, WITH_HALF if half else 0)
@@ -158,7 +158,7 @@ class AimedFire:
 
 
 class Bouts:
-    """A group's dice against one opponent in the melee they are in."""
+    """A group's dice against one opponent in its melee."""
 
     def __init__(self, battle: Battle, us: Group, them: Group) -> None:
         pair = next(p for p in battle.pairs if {p.a, p.b} == {us.id, them.id})
@@ -171,7 +171,7 @@ class Bouts:
 
 
 class Table:
-    """A position, and the battle that goes on from it."""
+    """A position and the battle played from it."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -180,14 +180,14 @@ class Table:
     # laying it out
 
     def place(self, name: str, **doc: object) -> "Table":
-        """Add a group; see the module's words for what may be said of it."""
+        """Add a group; the module's docstring lists its values."""
         if self._poised is not None:
             raise BadInput("the battle has begun; put all groups first")
         self.position.add(name, doc)
         return self
 
     def chief(self, name: str, **doc: object) -> "Table":
-        """Add a Commander in Chief, on his own (`at`) or with a group (`join`)."""
+        """Add a C-in-C, alone (`at`) or with a group (`join`)."""
         self.position.chiefs.append((name, doc))
         return self
 
@@ -213,7 +213,7 @@ class Table:
         hits: int = 0,
         then: int = 0,
     ) -> Told:
-        """A group takes a Reaction Test, or several read from one throw ("RC+LL"), caused by another group."""
+        """Take a Reaction Test, or several read from one roll ("RC+LL"), caused by another group."""
         packed = hits << HITS_SHIFT | (FROM_FLANK if flank else 0) | (IN_MELEE if melee else 0)
         for code in tests.split("+"):
             packed |= 1 << TEST_CODES.index(code)
@@ -233,7 +233,7 @@ class Table:
         return self.do(dice, Step(steps.FIRE, self.id(name), self.id(target), flags), then=then)
 
     def meet(self, name: str, target: str, dice: list[int], then: int = 0) -> Told:
-        """A group that has charged comes into contact."""
+        """Bring a group that has charged into contact."""
         self.poised  # noqa: B018
         mark = len(self.battle.agenda)
         meet(self.battle, self[name], self[target], self.id(name))
@@ -242,7 +242,7 @@ class Table:
         return self.do(dice, *made, then=then)
 
     def lock(self, name: str, target: str, turns: int = 1) -> "Table":
-        """Two groups are in melee already."""
+        """Put two groups into melee."""
         battle = self.battle
         battle.join_melee(self.id(name), self.id(target), self.id(name))
         last = battle.pairs[-1]
@@ -250,13 +250,13 @@ class Table:
         return self
 
     def occupy(self, name: str, building: int = 0, floor: int = 0) -> "Table":
-        """A group is in a building, on its ground floor or higher up."""
+        """Put a group into a building, on its ground floor or higher up."""
         move_in(self[name], self.battle.field.buildings[building])
         self[name].floor = floor
         return self
 
     def do(self, dice: list[int], *made: Step, then: int = 0) -> Told:
-        """Have steps carried out, the last first."""
+        """Run steps, the last first."""
         return Told(interrupt(self.poised, dice, list(made), then), self.poised)
 
     def go_on(self, dice: list[int] | None = None) -> Told:
@@ -265,18 +265,18 @@ class Table:
     # orders
 
     def order(self, text: str, dice: list[int] | None = None, then: int = 0) -> Told:
-        """Have an order obeyed; all the dice given must be thrown, and (unless `then` says so) no others."""
+        """Apply an order; all given dice must be rolled, and no others unless `then` allows it."""
         events = give(self.poised, text, dice or [], then)
         know_parts(self.poised)
         return Told(events, self.poised)
 
     def move(self, name: str, to: Spot, dice: list[int] | None = None, facing: int = -1, then: int = 0) -> Told:
-        """Move to a place in inches; the facing stays as it is unless another is given."""
+        """Move to a place in inches; the facing stays unless another is given."""
         heading = facing if facing >= 0 else self[name].block.heading
         return self.order(f"move {name} to {hundredths(to[0])},{hundredths(to[1])} facing {heading}", dice, then)
 
     def refusal(self, text: str) -> str:
-        """The rule that refuses an order; "" when it is allowed."""
+        """Return the rule that refuses an order; "" if it is allowed."""
         return self.poised.refused_by(text)
 
     def why(self, text: str) -> str:
@@ -286,14 +286,14 @@ class Table:
         return self.poised.refusal(text) is None
 
     def offered(self, verb: str = "") -> list[Order]:
-        """Every order on offer now, or those with one verb."""
+        """Return the orders on offer now, or those with one verb."""
         question = self.question
         if question is None:
             return []
         return [o for o in self.poised.book.legal_orders(self.battle, question) if verb in ("", o.verb)]
 
     def targets(self, verb: str) -> set[str]:
-        """Those against whom orders with this verb are offered."""
+        """Return the targets of the offered orders with this verb."""
         return {self.poised.name_of(order.args[-1]) for order in self.offered(verb)}
 
     # looking
@@ -318,7 +318,7 @@ class Table:
 
     @property
     def asked(self) -> str:
-        """What is asked, and of which group: "act A", "activate"."""
+        """The question asked and its group: "act A", "activate"."""
         question = self.battle.question
         if question is None:
             return ""
@@ -337,21 +337,21 @@ class Table:
         return self[name].block.heading
 
     def gap(self, name: str, other: str) -> float:
-        """Inches between the blocks of two groups."""
+        """Return the inches between the blocks of two groups."""
         return round(math.sqrt(gap_square(self[name].block, self[other].block) / 4096) / 100, 2)
 
     def formation(self, name: str) -> str:
         return FORMATION_NAMES[self[name].formation]
 
     def where(self, name: str) -> str:
-        """reserve, ready, attached, destroyed, ran away, left the table, rejoined."""
+        """Return reserve, ready, attached, destroyed, ran away, left the table or rejoined."""
         return WHERE_NAMES[self[name].where]
 
     def sees(self, name: str, other: str) -> bool:
         return sees(self.battle, self[name], self[other])
 
     def zone(self, name: str, attacker: str) -> str:
-        """From which side of a group another attacks it: front, flank or rear."""
+        """Return the zone that another group attacks from: front, flank or rear."""
         block = self[attacker].block
         return ZONES[zone_of(self[name], block.x, block.y)]
 
@@ -362,11 +362,11 @@ class Table:
         return Bouts(self.battle, self[name], self[foe])
 
     def reach(self, name: str, target: str) -> bool:
-        """A charge can be made."""
+        """True if a charge can be made."""
         return charge_line(self.battle, self[name], self[target]) is not None
 
     def is_locked(self, name: str, foe: str) -> bool:
-        """The two are in melee with each other."""
+        """True if the two are in melee with each other."""
         return self.battle.is_in_pair(self.id(name), self.id(foe))
 
 
@@ -381,7 +381,7 @@ def table(
     defender: int = NOBODY,
     **terrain: object,
 ) -> Table:
-    """A table of open ground with terrain by kind, in inches."""
+    """Return a table of open ground with terrain by kind, in inches."""
     position = Position(width, height)
     position.turn = turn
     position.defender = defender

@@ -34,7 +34,7 @@ ARMIES = make_armies("adventures")
 
 
 def mission(kind: str = "patrol", enemy: str = "zulu", morale: int = 3, **terrain: object) -> Table:
-    """A table on which side 1 is run by the book and comes off the list of an army."""
+    """Return a table on which the book runs side 1, from an army list."""
     made = table(**terrain)  # type: ignore[arg-type]
     made.battle_kind = BATTLE_NAMES.index(kind)  # type: ignore[attr-defined]
     made.enemy_list = enemy  # type: ignore[attr-defined]
@@ -43,7 +43,7 @@ def mission(kind: str = "patrol", enemy: str = "zulu", morale: int = 3, **terrai
 
 
 def venture_of(t: Table) -> Venture:
-    """The venture of a table, begun when it is first asked for: when all groups are put."""
+    """Return the venture of a table, begun on first use, when all groups are placed."""
     battle = t.battle
     if battle.venture.enemy == NOBODY:
         venture = Venture()
@@ -59,7 +59,7 @@ def venture_of(t: Table) -> Venture:
 
 
 def met(t: Table, *names: str, doing: str = "attack", flank: int = 0) -> Contact:
-    """Groups that were met together, and what they do."""
+    """Put groups into one contact, with its action."""
     venture = venture_of(t)
     contact = Contact(len(venture.contacts), DOING[doing], 0)
     contact.flank = flank
@@ -71,7 +71,7 @@ def met(t: Table, *names: str, doing: str = "attack", flank: int = 0) -> Contact
 
 
 def pef(t: Table, x: float, y: float, rep: int = 4) -> Pef:
-    """A marker, in inches."""
+    """Add a marker, in inches."""
     venture = venture_of(t)
     made = Pef(len(venture.pefs), int(x * 100), int(y * 100), rep)
     venture.pefs.append(made)
@@ -85,7 +85,7 @@ def script(battle: Battle, dice: list[int], then: int = 0) -> Dice:
 
 
 def acts(t: Table, name: str, dice: list[int], then: int = 0) -> list[Event]:
-    """A group of the book's enemy activates: all that is told until somebody else has to decide or act."""
+    """Activate a group of the book's enemy; return events until another side has to decide or act."""
     battle = t.battle
     venture_of(t)
     made = script(battle, dice, then)
@@ -102,7 +102,7 @@ def acts(t: Table, name: str, dice: list[int], then: int = 0) -> list[Event]:
 
 
 def crank_on(t: Table) -> None:
-    """Carry out what is on the agenda, until it is empty or somebody is asked."""
+    """Run the agenda until it is empty or a side is asked."""
     battle = t.battle
     book = t.poised.book
     while battle.agenda and battle.question is None and battle.outcome is None:
@@ -110,7 +110,7 @@ def crank_on(t: Table) -> None:
 
 
 def runs(t: Table, dice: list[int], *made: object, then: int = 0) -> list[Event]:
-    """Steps as the agenda has them, with these dice."""
+    """Run steps on the agenda with these dice."""
     battle = t.battle
     venture_of(t)
     thrown = script(battle, dice, then)
@@ -127,5 +127,5 @@ def rules_of(told: list[Event]) -> list[str]:
 
 
 def goes_on(t: Table) -> None:
-    """Until somebody is asked."""
+    """Run until a side is asked."""
     advance(t.poised.book, t.battle)

@@ -79,7 +79,7 @@ def deploy_answer(battle: Battle, asked: Question) -> Order | None:
 
 
 def enter_answer(battle: Battle, us: Group) -> Order | None:
-    """A normal move from the free point nearest the middle of its section's edge, as far as it gets (CA-RUL2-109)."""
+    """Enter by a normal move from the free point nearest its section's middle, as far as possible (CA-RUL2-109)."""
     side = us.side
     box = share_box(battle, side, section_for(battle, side))
     wanted = formation_met(us)

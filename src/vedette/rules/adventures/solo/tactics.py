@@ -1,9 +1,8 @@
-"""Where a group of the book's own enemy goes: of all places that do what it was told, one (CA-NP-07, CA-NP-08,
+"""The choice of a place for a group of the book's own enemy, of all that fit its result (CA-NP-07, CA-NP-08,
 CA-RUL2-70, CA-RUL2-104).
 
-It moves by the same arcs, turns and actions as the players. Of every place that was weighed the reasons are kept, in
-the order
-in which they count: in cover, least open ground on the way, shortest way, nearest to the target, row and column.
+It moves by the same arcs, turns and actions as the players. The reasons are kept for every place compared, in the
+order in which they count: in cover, least open ground on the way, shortest way, nearest to the target, row and column.
 """
 
 from typing import Final
@@ -39,7 +38,7 @@ NEARER_COVERED: Final = 3  # in cover and nearer to the goal
 
 
 class Goal:
-    """What is to be reached: a place or a group, the paths to it, and what makes a place do."""
+    """A goal: a place or a group, the paths to it, and the kind of place wanted."""
 
     def __init__(self, battle: Battle, x: int, y: int, whom: int, wanted: int) -> None:
         self.x = x
@@ -51,7 +50,7 @@ class Goal:
 
 
 class Choice:
-    """The place that was taken, and those that were weighed with it."""
+    """The chosen place and the places compared with it."""
 
     def __init__(self, x: int, y: int, weighed: list[tuple[int, ...]], count: int) -> None:
         self.x = x
@@ -72,12 +71,12 @@ class Choice:
 
 
 def players(battle: Battle, us: Group) -> list[Group]:
-    """The player's groups on the table, a C-in-C on his own among them."""
+    """Return the player's groups on the table, a lone C-in-C included."""
     return [g for g in battle.groups if g.side != us.side and g.where == FIELDED and g.card.klass <= CHIEF]
 
 
 def nearest_player(battle: Battle, us: Group) -> int:
-    """Straight distance, ties by path, then by order of entry into play (CA-RUL2-104); NOBODY for none."""
+    """Return the nearest player group; ties by path, then by order of entry (CA-RUL2-104); NOBODY for none."""
     best = NOBODY
     least = 0
     for them in players(battle, us):
@@ -100,7 +99,7 @@ def has_player_within(battle: Battle, us: Group, reach: int) -> bool:
 
 
 def has_target(battle: Battle, us: Group) -> bool:
-    """A player group is in range and sight, wherever the group faces."""
+    """True if a player group is in range and sight, whatever the group's facing."""
     reach = range_of(us)
     if reach == 0 or not us.can_shoot:
         return False
@@ -111,7 +110,7 @@ def has_target(battle: Battle, us: Group) -> bool:
 
 
 def figures_of_side(battle: Battle, side: int) -> int:
-    """Figures of a side on the table, crews included; Possible Enemy Forces count as none (CA-RUL2-67)."""
+    """Count a side's figures on the table, crews included, Possible Enemy Forces not (CA-RUL2-67)."""
     total = 0
     for group in battle.groups:
         if group.side == side and group.where == FIELDED:
@@ -120,7 +119,7 @@ def figures_of_side(battle: Battle, side: int) -> int:
 
 
 def has_twice(battle: Battle, side: int) -> bool:
-    """At least two figures to each of the other side, all on the table counted (CA-RUL2-67)."""
+    """True if a side has at least two figures on the table for each of the other side (CA-RUL2-67)."""
     return figures_of_side(battle, side) >= 2 * figures_of_side(battle, 1 - side)
 
 
@@ -132,9 +131,9 @@ def is_outnumbered(battle: Battle, side: int) -> bool:
 
 
 def choose_place(battle: Battle, us: Group, goal: Goal, length: int) -> Choice | None:
-    """The best place before a group that does what it was told; None where there is none.
+    """Return the best place in the group's front arc that fits its goal; None if there is none.
 
-    In cover before the open; where no cover does, in the open (CA-NP-07, CA-NP-08).
+    Places in cover come before open ones, which are used only where no cover fits (CA-NP-07, CA-NP-08).
     """
     if length <= 0 or us.building != NOBODY:
         return None
@@ -176,7 +175,7 @@ def choose_place(battle: Battle, us: Group, goal: Goal, length: int) -> Choice |
 
 
 def reachable(battle: Battle, us: Group, reach: Reach) -> list[Point]:
-    """Every point of the 1" grid its centre can reach in this move, no nearer than 3" to a player figure."""
+    """Return the 1" grid points its centre can reach in this move, at least 3" from player figures."""
     field = battle.field
     here = us.block
     length = reach.allowance
@@ -204,9 +203,9 @@ def reachable(battle: Battle, us: Group, reach: Reach) -> list[Point]:
 
 
 def nearer(us: Group, goal: Goal, spots: list[Point], length: int) -> list[Point]:
-    """Those that bring it nearer to its goal by at least half the move; by as much as is possible, if that is less.
+    """Return the places nearer to its goal by at least half the move, or by the most possible if less.
 
-    Where it has to turn to get on, less than half will not do.
+    A group that has to turn to get on needs at least half.
     """
     now = goal.paths.length(us.block.x, us.block.y)
     gains = [now - goal.paths.length(spot.x, spot.y) for spot in spots]
@@ -220,13 +219,13 @@ def nearer(us: Group, goal: Goal, spots: list[Point], length: int) -> list[Point
 
 
 def any_nearer(us: Group, goal: Goal, spots: list[Point]) -> list[Point]:
-    """Those from which the way to its goal is shorter than now, by however little (CA-RUL2-68)."""
+    """Return the places with any shorter way to its goal than now (CA-RUL2-68)."""
     now = goal.paths.length(us.block.x, us.block.y)
     return [spot for spot in spots if goal.paths.length(spot.x, spot.y) < now]
 
 
 def way_on(us: Group, goal: Goal) -> int:
-    """The heading in which the way to a goal begins."""
+    """Return the heading in which the way to a goal begins."""
     way = goal.paths.way(us.block.x, us.block.y)
     here = us.block
     for at in (2, 1, 0):
@@ -238,14 +237,14 @@ def way_on(us: Group, goal: Goal) -> int:
 
 
 def must_turn(us: Group, goal: Goal) -> bool:
-    """The way to its goal does not lie before it; guns, squares and crews go any way."""
+    """True if the way to its goal lies outside the front arc; guns, squares and crews never need to turn."""
     if us.card.klass >= ARTILLERY or us.formation == SQUARE:
         return False
     return difference(way_on(us, goal), us.block.heading) > ARC
 
 
 def is_covered_at(battle: Battle, us: Group, goal: Goal, spot: Point) -> bool:
-    """It would be in cover there against the target."""
+    """True if it would be in cover there against the target."""
     field = battle.field
     if field.is_bare:
         return False
@@ -265,7 +264,7 @@ def is_in_range(us: Group, foes: list[Group], spot: Point) -> bool:
 
 
 def with_sight(battle: Battle, us: Group, foes: list[Group], ranked: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """The first of the places from which a player group in range can be seen."""
+    """Return the first places from which a player group in range can be seen."""
     reach = range_of(us)
     found: list[tuple[int, ...]] = []
     for place in ranked:
@@ -280,7 +279,7 @@ def with_sight(battle: Battle, us: Group, foes: list[Group], ranked: list[tuple[
 
 
 def inches_near(foes: list[Group], way: list[Point]) -> int:
-    """Inches of a way within 12" of any player group (CA-RUL2-70)."""
+    """Count the inches of a way within 12" of a player group (CA-RUL2-70)."""
     count = 0
     for place in way:
         if any([gap_to_point(foe.block, place.x, place.y) <= TWELVE_INCHES for foe in foes]):
@@ -298,18 +297,18 @@ def target_gap(battle: Battle, goal: Goal, spot: Point) -> int:
 
 
 def toward(battle: Battle, whom: int, wanted: int = NEARER) -> Goal:
-    """A group as a goal."""
+    """Return a group as a goal."""
     block = battle.groups[whom].block
     return Goal(battle, block.x, block.y, whom, wanted)
 
 
 def to_place(battle: Battle, us: Group, x: int, y: int, wanted: int = NEARER) -> Goal:
-    """A place as a goal, with the nearest player group as who is to be kept an eye on."""
+    """Return a place as a goal, with the nearest player group as the one to watch."""
     return Goal(battle, x, y, nearest_player(battle, us), wanted)
 
 
 def flank_point(battle: Battle, us: Group, them: Group, side: int) -> Point:
-    """Beyond the flank figure by the mover's charge reach less 1", at least 4"; side -1 left, 1 right (CA-RUL2-70)."""
+    """Return a point past the flank figure by charge reach less 1", at least 4"; -1 left, 1 right (CA-RUL2-70)."""
     beyond = max(400, allowance(battle, us) - 100)
     block = them.block
     raw = place_in(block, side * (int(block.width) // 2 + beyond), 0)
@@ -330,7 +329,7 @@ def flank_point(battle: Battle, us: Group, them: Group, side: int) -> Point:
 
 
 def has_flank(them: Group) -> bool:
-    """A square and a group in a building have none."""
+    """True unless it is a square or in a building."""
     return them.formation != SQUARE and them.building == NOBODY
 
 
@@ -338,7 +337,7 @@ COVER_SPOTS: list[tuple[object, list[Point]]] = []
 
 
 def spots_of_cover(battle: Battle) -> list[Point]:
-    """The points of the table in woods, rough ground or a gully, worked out once for a field."""
+    """Return the table's points in woods, rough ground or a gully, worked out once for a field."""
     field = battle.field
     if not COVER_SPOTS or COVER_SPOTS[0][0] is not field.screens:
         found: list[Point] = []
@@ -351,7 +350,7 @@ def spots_of_cover(battle: Battle) -> list[Point]:
 
 
 def nearest_cover_to_fire(battle: Battle, us: Group) -> Point | None:
-    """The nearest point of the table in cover from which a player group is in range and sight (CA-RUL2-104)."""
+    """Return the nearest point in cover with a player group in range and sight (CA-RUL2-104)."""
     reach = range_of(us)
     foes = players(battle, us)
     here = us.block
@@ -368,7 +367,7 @@ def nearest_cover_to_fire(battle: Battle, us: Group) -> Point | None:
 
 
 def edge_point(battle: Battle, us: Group) -> Point:
-    """The nearest point of its exit edge (CA-RUL2-64, CA-RUL2-107)."""
+    """Return the nearest point of its exit edge (CA-RUL2-64, CA-RUL2-107)."""
     field = battle.field
     home = battle.home[us.side]
     if home == 0:
@@ -379,7 +378,7 @@ def edge_point(battle: Battle, us: Group) -> Point:
 
 
 def open_way_out(battle: Battle, us: Group) -> Point:
-    """The point of its edge to which the way is shortest."""
+    """Return the point of its edge with the shortest way."""
     straight = edge_point(battle, us)
     here = paths_to(battle.field, us.block.x, us.block.y)
     best = straight

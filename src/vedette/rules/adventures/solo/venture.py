@@ -1,8 +1,7 @@
-"""What a battle against the book is about: its kind, Possible Enemy Forces, contacts, what has been done of the
-objective.
+"""A battle against the book: its kind, Possible Enemy Forces, contacts, and progress towards the objective.
 
 A Venture is the part of a battle that only Patrol, Raid, Defend and a Stand Up Fight against the book's own enemy have
-(CA-BAT-01). Of a Possible Enemy Force nothing is known before it is met but its marker: a place and a Rep (CA-PEF-01).
+(CA-BAT-01). A Possible Enemy Force that is not met is only a marker: a place and a Rep (CA-PEF-01).
 """
 
 from typing import Final
@@ -37,7 +36,7 @@ USUAL_MORALE: Final = 3
 
 
 class Pef:
-    """A marker of a Possible Enemy Force: where it is and its Rep; what it stands for is not decided yet."""
+    """A marker of a Possible Enemy Force: its place and Rep; its groups are not decided yet."""
 
     def __init__(self, id: int, x: int, y: int, rep: int) -> None:
         self.id = id
@@ -58,7 +57,7 @@ class Pef:
 
 
 class Contact:
-    """Enemy groups that were met together: they roll the scout reaction as one, and arrive on one flank."""
+    """Enemy groups met together: they roll the scout reaction as one and arrive on one flank."""
 
     def __init__(self, id: int, doing: int, turn: int) -> None:
         self.id = id
@@ -80,7 +79,7 @@ class Contact:
 
 
 class Mind:
-    """What a group of the book's own enemy remembers from one activation to the next."""
+    """The memory of a group of the book's own enemy between activations."""
 
     def __init__(self, who: int, contact: int, number: int) -> None:
         self.who = who
@@ -118,7 +117,7 @@ class Mind:
 
 
 class EnemyTask:
-    """What the enemy group that is acting has been told to do in this activation, and how far it has got."""
+    """The task of the enemy group that is acting, and its progress in this activation."""
 
     def __init__(self) -> None:
         self.who = NOBODY
@@ -174,7 +173,7 @@ class EnemyTask:
 
 
 class LostPost:
-    """A defensive position that was lost: where, who held it, and the last turn in which it may be retaken (CA-RUL2-72)."""
+    """A lost defensive position: its place, its holder, and the last turn to retake it (CA-RUL2-72)."""
 
     def __init__(self, x: int, y: int, until: int) -> None:
         self.x = x
@@ -186,7 +185,7 @@ class LostPost:
 
 
 class Venture:
-    """The kind of battle, the enemy of the book, and how far the player has got."""
+    """The kind of battle, the book's enemy, and the player's progress."""
 
     def __init__(self) -> None:
         self.kind = STAND_UP
@@ -223,18 +222,18 @@ class Venture:
 
     @property
     def has_pefs(self) -> bool:
-        """There are none in a Stand Up Fight (CA-RUL2-78)."""
+        """True except in a Stand Up Fight, which has no Possible Enemy Forces (CA-RUL2-78)."""
         return self.kind != STAND_UP
 
     def runs(self, side: int) -> bool:
-        """The book answers for this side: it asks nobody anything."""
+        """True if the book answers for this side."""
         return self.is_run and side == self.enemy
 
     def pefs_here(self) -> list[Pef]:
         return [pef for pef in self.pefs if pef.is_here]
 
     def fired_on(self, who: int) -> None:
-        """A group has been fired on: the enemy's remember it until they act (CA-RUL2-69, CA-RUL2-73)."""
+        """Note that a group was fired on, which enemy groups remember until they act (CA-RUL2-69, CA-RUL2-73)."""
         mind = self.mind_of(who)
         if mind is not None:
             mind.under_fire = True

@@ -1,4 +1,4 @@
-"""The question what an active group does (ACT), and its answers as they are offered to people."""
+"""The question to an active group (ACT), and its answers as people see them."""
 
 from collections.abc import Callable
 from typing import Final
@@ -35,7 +35,7 @@ from vedette.rules.adventures.verbs import GRAMMAR
 
 
 class Act(DecisionType[Battle]):
-    """What an active group does next (CA-ACT-01)."""
+    """The next action of an active group (CA-ACT-01)."""
 
     def __init__(self) -> None:
         super().__init__("act", GRAMMAR, DEEDS)
@@ -55,7 +55,7 @@ class Act(DecisionType[Battle]):
 
 
 def asked_of(battle: Battle, group: Group) -> str:
-    """What is asked of the acting group, as of one; what agrees with its name is in angle brackets."""
+    """Return the question to the acting group; words in angle brackets agree with its name."""
     name = group.card.name
     if group.in_melee > 0 and refuse_fight(battle, group) is not None:
         return f"{name} <is> in a melee that has been fought on this turn: <does> <it> break off?"
@@ -73,7 +73,7 @@ def asked_of(battle: Battle, group: Group) -> str:
 
 
 def act_options(battle: Battle) -> list[Option]:
-    """The actions of the acting group, the open ones with their reach."""
+    """Return the actions of the acting group, the open ones with their reach."""
     who = battle.acting
     us = battle.groups[who]
     found: list[Option] = []
@@ -100,7 +100,7 @@ def act_options(battle: Battle) -> list[Option]:
 
 
 def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
-    """One order as it is offered; those with a place or a facing still to be told are offered once, left open."""
+    """Return the option of an order; orders that need a place or facing are offered once, left open."""
     offer = OFFERS.get(order.verb)
     return offer(battle, us, order) if offer is not None else GRAMMAR.offer(battle, order)
 
@@ -111,7 +111,7 @@ def offered_open(battle: Battle, us: Group, order: Order) -> Option | None:
 
 
 def ending_with_facing(battle: Battle, us: Group, order: Order) -> Option | None:
-    """What ends with the facing the player wishes (CA-ORG-16, CA-RUL-42)."""
+    """Return the option of an order that ends with any facing (CA-ORG-16, CA-RUL-42)."""
     return GRAMMAR.offer(battle, Order(order.verb, (us.id, LEFT_OPEN)), in_place(us))
 
 
@@ -170,7 +170,7 @@ OFFERS: Final[dict[str, Callable[[Battle, Group, Order], Option | None]]] = {
 
 
 def forming(battle: Battle, us: Group, formation: int, files: int) -> str:
-    """A formation to take up, and what a square takes into its hollow (CA-ACT-05, CA-RUL-39)."""
+    """Describe a formation, with the gun that a square takes inside (CA-ACT-05, CA-RUL-39)."""
     said = f"Form {FORMING_WORDS[formation]}"
     inside = gun_taken_in(battle, us, files) if formation == SQUARE else NOBODY
     if inside != NOBODY:

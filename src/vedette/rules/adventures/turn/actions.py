@@ -1,5 +1,5 @@
-"""Actions of an active group: what it may do, and doing it (ACT, MOV, CA-ORG-16, CA-WPN-11, CA-WPN-12, CA-WPN-13,
-CA-WPN-14, CA-WPN-15, CA-WPN-16, CA-WPN-17, CA-WPN-18, CA-WPN-19, CA-WPN-20).
+"""Checks of the actions of an active group (ACT, MOV, CA-ORG-16, CA-WPN-11, CA-WPN-12, CA-WPN-13, CA-WPN-14,
+CA-WPN-15, CA-WPN-16, CA-WPN-17, CA-WPN-18, CA-WPN-19, CA-WPN-20).
 
 European infantry and cavalry have two different actions; bands and guns one. Actions done are kept as bits.
 """
@@ -63,7 +63,7 @@ ACT_WORDS: Final = {
 
 
 def spend(battle: Battle, bit: int) -> None:
-    """An action is used; a band may still fire after its move, an action of two parts (CA-ACT-17)."""
+    """Use an action; a band may still fire after its move, one action of two parts (CA-ACT-17)."""
     battle.done_acts |= bit
     battle.actions -= 1
     battle.moved_first = False
@@ -71,7 +71,7 @@ def spend(battle: Battle, bit: int) -> None:
 
 
 def may_act(battle: Battle, group: Group, bit: int) -> Refusal | None:
-    """No action twice, and none beyond the allowed number (CA-ACT-01, CA-RUL-35)."""
+    """Refuse an action done twice or beyond the allowed number (CA-ACT-01, CA-RUL-35)."""
     if battle.done_acts & bit:
         return Refusal("CA-ACT-01", f"{group.card.name} has {ACT_WORDS[bit]} in this activation already")
     if waits_for_chief(battle, group):
@@ -84,7 +84,7 @@ def may_act(battle: Battle, group: Group, bit: int) -> Refusal | None:
 
 
 def refuse_move(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A move as far as formation and ground allow; infantry and cavalry keep their facing.
+    """Refuse a move beyond what formation and ground allow; infantry and cavalry keep their facing.
 
     CA-ACT-02, CA-ACT-13, CA-RUL-36.
 
@@ -114,7 +114,7 @@ def refuse_move(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def refuse_done(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """It may stop, unless it has to go back to its gun or to enter the table (CA-TRN-08)."""
+    """Refuse to stop a crew that must go back to its gun or a group that must enter (CA-TRN-08)."""
     if is_bound_for_gun(battle, group):
         return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
     if group.where == RESERVE and enter_orders(battle, group):
@@ -123,21 +123,21 @@ def refuse_done(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def refuse_back(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A Formed Line falls back (CA-ACT-03)."""
+    """Refuse to fall back except in Formed Line (CA-ACT-03)."""
     if group.card.klass >= ARTILLERY:
         return Refusal("CA-ACT-03", "only a Formed Line falls back")
     return refuse_fall_back(battle, group, order)
 
 
 def refuse_clear(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A jammed gun is cleared by its crew (CA-WPN-20)."""
+    """Refuse to clear a gun that is not jammed or has no crew (CA-WPN-20)."""
     if not group.jammed or not group.serves_gun:
         return Refusal("CA-WPN-20", f"{group.card.name} is not jammed")
     return None
 
 
 def refuse_grenade(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A grenade is thrown like a shot, by a band after its move as well (CA-OPT-20, CA-ACT-17)."""
+    """Refuse a grenade like a shot; a band may throw after its move (CA-OPT-20, CA-ACT-17)."""
     if not battle.moved_first:
         refused = may_act(battle, group, FIRED)
         if refused is not None:
@@ -146,32 +146,32 @@ def refuse_grenade(battle: Battle, group: Group, order: Order) -> Refusal | None
 
 
 def refuse_to_rejoin(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A detachment comes back, by a move if need be (CA-ORG-15)."""
+    """Refuse to rejoin a detachment that is not in contact and cannot move there (CA-ORG-15)."""
     return refuse_rejoin(battle, group, may_act(battle, group, MOVED) is None)
 
 
 def refuse_to_part(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """The C-in-C leaves a group (CA-LDR-02)."""
+    """Refuse to let the C-in-C leave a group when it may not (CA-LDR-02)."""
     return refuse_part(battle, group)
 
 
 def refuse_to_serve(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A crew goes back to its gun (CA-INV-20)."""
+    """Refuse to send a crew back to its gun when it may not go (CA-INV-20)."""
     return refuse_serve(battle, group)
 
 
 def refuse_fight_on(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Another turn of melee (CA-MEL-25)."""
+    """Refuse another turn of melee when none is allowed (CA-MEL-25)."""
     return refuse_fight(battle, group)
 
 
 def refuse_break(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Out of the melee (CA-BRK-01)."""
+    """Refuse to break off when it is not allowed (CA-BRK-01)."""
     return refuse_break_off(battle, group)
 
 
 def must_return(battle: Battle, group: Group) -> bool:
-    """A crew away from its gun has to go back unless an enemy is within 12" of it (CA-INV-20, CA-RUL-49)."""
+    """True if a crew must go back to its gun: no enemy is within 12" of it (CA-INV-20, CA-RUL-49)."""
     if group.card.klass != ARTILLERY or group.at_gun or group.gun_taken:
         return False
     gun = Block(group.gun_x, group.gun_y, group.gun_heading, GUN_SIZE, GUN_SIZE)
@@ -182,7 +182,7 @@ def must_return(battle: Battle, group: Group) -> bool:
 
 
 def is_bound_for_gun(battle: Battle, group: Group) -> bool:
-    """It has to go back and can: nothing else is done instead."""
+    """True if a crew must go back to its gun and can."""
     if group.card.klass != ARTILLERY or group.at_gun or battle.actions <= 0:
         return False
     return must_return(battle, group) and refuse_serve(battle, group) is None
@@ -197,7 +197,7 @@ def refuse_volley(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def refuse_shot(battle: Battle, group: Group, whom: int, volley: bool) -> Refusal | None:
-    """Fire, or after a band's move fire with half (CA-ACT-07, CA-ACT-17, CA-ACT-22)."""
+    """Refuse fire without a shot; a band fires with half after its move (CA-ACT-07, CA-ACT-17, CA-ACT-22)."""
     if whom < 0 or whom >= len(battle.groups):
         return Refusal("CA-FIR-01", f"there is no group {whom}")
     if not battle.moved_first:
@@ -210,14 +210,14 @@ def refuse_shot(battle: Battle, group: Group, whom: int, volley: bool) -> Refusa
 
 
 def never_charges(battle: Battle, group: Group) -> bool:
-    """Guns and parts of groups; a C-in-C only where he is a group of his own, far from his men (CA-RUL-19)."""
+    """True for guns and parts of groups, and a C-in-C unless it is a separate group (CA-RUL-19)."""
     if group.card.klass == CHIEF:
         return is_sheltered_chief(battle, group)
     return group.card.klass >= ARTILLERY
 
 
 def refuse_charge(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A group that sees an enemy and can reach it may try to charge (CA-REA-17, CA-ACT-06, CA-ACT-21)."""
+    """Refuse to charge an enemy that it does not see or cannot reach (CA-REA-17, CA-ACT-06, CA-ACT-21)."""
     name = group.card.name
     whom = order.args[1]
     if whom < 0 or whom >= len(battle.groups):
@@ -237,7 +237,7 @@ def refuse_charge(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def refuse_face(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Pivot on the centre, which stays in place (CA-ACT-04, CA-ACT-19)."""
+    """Refuse a pivot on the centre that is not allowed (CA-ACT-04, CA-ACT-19)."""
     heading = order.args[1]
     if group.card.klass >= ARTILLERY:
         return Refusal("CA-WPN-11", "a gun is turned with 'turn'")
@@ -253,7 +253,7 @@ def refuse_face(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def refuse_form(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Change formation, the centre staying in place; the player picks ranks and files.
+    """Refuse a formation that is not allowed; the centre stays and the player picks ranks and files.
 
     CA-ACT-05, CA-ACT-20, CA-RUL-124.
     """
@@ -279,7 +279,7 @@ def refuse_rise(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def refuse_posture(group: Group, down: bool) -> Refusal | None:
-    """Only infantry on foot, and crews, go prone (CA-MOV-07, CA-MOV-08, CA-RUL-38)."""
+    """Refuse to go prone except for infantry on foot and crews (CA-MOV-07, CA-MOV-08, CA-RUL-38)."""
     if group.building != NOBODY:
         return Refusal("CA-MOV-07", f"{group.card.name} is in a building")
     if down == group.prone:
@@ -290,7 +290,7 @@ def refuse_posture(group: Group, down: bool) -> Refusal | None:
 
 
 def refuse_hurry(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Fast movement: infantry and cavalry only; by road for those in Open Order on one.
+    """Refuse fast movement except for infantry and cavalry; by road only for Open Order on one.
 
     CA-MOV-03, CA-MOV-05, CA-MOV-06.
     """
@@ -309,12 +309,12 @@ def refuse_march(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def refuse_turn(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Turn the gun up to 90 degrees (CA-WPN-11, CA-ACT-14, CA-RUL-40)."""
+    """Refuse to turn the gun beyond 90 degrees (CA-WPN-11, CA-ACT-14, CA-RUL-40)."""
     return refuse_pointing(battle, group, order.args[1], 90)
 
 
 def refuse_gun_aim(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A Tribal gun that turns and then fires turns up to 45 degrees (CA-ACT-14, CA-ACT-26, CA-GUN-04)."""
+    """Refuse a Tribal gun's turn beyond 45 degrees before it fires (CA-ACT-14, CA-ACT-26, CA-GUN-04)."""
     heading, whom = order.args[1], order.args[2]
     refused = refuse_pointing(battle, group, heading, 45 if group.card.training == TRIBAL else 90)
     if refused is not None:
@@ -331,7 +331,7 @@ def refuse_gun_aim(battle: Battle, group: Group, order: Order) -> Refusal | None
 
 
 def refuse_pointing(battle: Battle, group: Group, heading: int, limit: int) -> Refusal | None:
-    """A gun points anywhere within so many degrees, where its crew has room."""
+    """Refuse a heading beyond the limit or without room for the crew."""
     name = group.card.name
     if not group.serves_gun:
         return Refusal("CA-WPN-11", f"{name} has no gun to turn")
@@ -356,7 +356,7 @@ def refuse_unpack(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def refuse_packing(battle: Battle, group: Group, heading: int, packing: bool) -> Refusal | None:
-    """Packing or unpacking a pack gun takes the whole activation and ends with any facing (CA-WPN-17, CA-RUL-42).
+    """Refuse to pack or unpack except as the whole activation; it ends with any facing (CA-WPN-17, CA-RUL-42).
 
     CA-ARM-46.
     """
@@ -372,7 +372,7 @@ def refuse_packing(battle: Battle, group: Group, heading: int, packing: bool) ->
 
 
 def edge_gap(battle: Battle, group: Group) -> int:
-    """How far the centre of a group is from its own table edge."""
+    """Return the distance of a group's centre from its own table edge."""
     home = battle.home[group.side]
     field = battle.field
     if home == 0:
@@ -383,7 +383,7 @@ def edge_gap(battle: Battle, group: Group) -> int:
 
 
 def refuse_leave(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Over its own edge, as part of a move that has the inches to cross it, in a direction it may go (CA-RUL2-88)."""
+    """Refuse to leave except over its own edge with enough move in an allowed direction (CA-RUL2-88)."""
     if group.building != NOBODY:
         return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
     name = group.card.name

@@ -24,7 +24,7 @@ from vedette.rules.adventures.turn.moving import face_place, formed_block
 
 
 def room_to_break(battle: Battle, group: Group, enemy: int, most: int) -> RetreatLine:
-    """How far straight away it can go."""
+    """Return the line straight away and how far it is free."""
     straight = away_bearing(battle, group, enemy)
     ground = battle.field.loose
     length = most
@@ -38,7 +38,7 @@ def room_to_break(battle: Battle, group: Group, enemy: int, most: int) -> Retrea
 
 
 def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
-    """Only a group in melee may, and it needs 3" free straight away (CA-BRK-01, CA-BRK-02, CA-RUL-107)."""
+    """Refuse to break off except from a melee with 3" free straight away (CA-BRK-01, CA-BRK-02, CA-RUL-107)."""
     if group.in_melee == 0:
         return Refusal("CA-BRK-01", f"{group.card.name} is not in melee")
     enemy = main_opponent(battle, group.id)
@@ -56,9 +56,9 @@ def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
 
 
 def crew_off_gun(battle: Battle, group: Group, enemy: int) -> Group:
-    """A crew as it breaks off from its gun: its way begins where the gun stands (CA-BRK-04, CA-RUL-107).
+    """Return a crew as it breaks off from its gun: its way begins where the gun stands (CA-BRK-04, CA-RUL-107).
 
-    It makes one rank, or two where one has no room 3" away.
+    It forms one rank, or two where one has no room 3" away.
     """
     crew = group.clone()
     crew.at_gun = False
@@ -74,7 +74,7 @@ def crew_off_gun(battle: Battle, group: Group, enemy: int) -> Group:
 
 
 def break_off(battle: Battle, who: int) -> None:
-    """1d6 against the leader's Rep; 3 + 1/2d6 inches away, then the opponents take Test of Wills.
+    """Roll 1d6 against the leader's Rep and move 3 + 1/2d6 inches away; opponents take Test of Wills.
 
     CA-BRK-03, CA-BRK-04, CA-BRK-05, CA-BRK-06.
     """

@@ -1,4 +1,4 @@
-"""What an active group may do, verb by verb: the action it takes, why it may not, and doing it (ACT)."""
+"""The orders of an active group by verb: action used, check and effect (ACT)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -100,7 +100,7 @@ FREE: Final = 0
 
 
 class Action:
-    """The action that an order takes (a bit; none is done twice), why it may not be done, and doing it."""
+    """The action bit of an order, its check and its effect; no action is done twice."""
 
     def __init__(
         self,
@@ -159,7 +159,7 @@ ACTIONS: Final = {
 
 
 def refuse_act(battle: Battle, order: Order) -> Refusal | None:
-    """Why the acting group may not do this."""
+    """Refuse an order that the acting group may not carry out."""
     who = battle.acting
     if not order.args or order.args[0] != who:
         return Refusal("CA-TRN-08", f"{battle.groups[who].card.name} (group {who}) is acting")
@@ -181,7 +181,7 @@ def check_act(battle: Battle, asked: Question, order: Order) -> Refusal | None:
 
 
 def apply_act(battle: Battle, asked: Question, order: Order) -> None:
-    """Carry out an action that has been checked; the reactions it causes come before the next one (CA-TRN-08)."""
+    """Carry out a checked action; its reactions come before the next action (CA-TRN-08)."""
     group = battle.groups[battle.acting]
     action = ACTIONS[order.verb]
     if order.verb != "done":

@@ -1,4 +1,4 @@
-"""Melee dice divided among several opponents, by the player (CA-MEL-13, CA-OPT-15, CA-RUL-102)."""
+"""The player's division of melee dice among several opponents (CA-MEL-13, CA-OPT-15, CA-RUL-102)."""
 
 from vedette.engine.decisions import DecisionType, Deed
 from vedette.engine.plurals import suited
@@ -9,12 +9,12 @@ from vedette.rules.adventures.verbs import GRAMMAR
 
 
 def ask_division(battle: Battle, step: Step) -> None:
-    """A group that fights several is asked how it divides its dice (CA-OPT-15)."""
+    """Ask a group with several opponents to divide its dice (CA-OPT-15)."""
     battle.ask(Question(battle.groups[step.a].side, "divide", "CA-OPT-15", step.a))
 
 
 def divide(battle: Battle, who: int, given: list[int]) -> None:
-    """The dice of one group as its player divides them: foe and dice by turns (CA-OPT-15)."""
+    """Store a group's division of dice: opponent and dice in turn (CA-OPT-15)."""
     made = battle.division[:]
     for at in range(0, len(given) - 1, 2):
         made += [who, given[at], given[at + 1]]
@@ -22,12 +22,12 @@ def divide(battle: Battle, who: int, given: list[int]) -> None:
 
 
 def dice_to_divide(battle: Battle, who: int) -> int:
-    """The dice a group has to divide among the fights of its melee."""
+    """Return the dice of a group for all fights of its melee."""
     return dice_in_all(battle, battle.groups[who], all_pairs(battle, who))
 
 
 def usual_division(battle: Battle, who: int) -> list[int]:
-    """In proportion to the opponents' figures: foe and dice by turns."""
+    """Divide in proportion to the opponents' figures: opponent and dice in turn."""
     pairs = all_pairs(battle, who)
     total = dice_to_divide(battle, who)
     found: list[int] = []
@@ -38,7 +38,7 @@ def usual_division(battle: Battle, who: int) -> list[int]:
 
 
 def refuse_division(battle: Battle, who: int, given: list[int]) -> Refusal | None:
-    """All dice, among all opponents, at least one each if possible (CA-MEL-13, CA-RUL-102)."""
+    """Refuse unless all dice go to all opponents, at least one each if possible (CA-MEL-13, CA-RUL-102)."""
     foes = battle.opponents(who)
     total = dice_to_divide(battle, who)
     if len(given) != 2 * len(foes) or sorted(given[::2]) != sorted(foes):
@@ -52,7 +52,7 @@ def refuse_division(battle: Battle, who: int, given: list[int]) -> Refusal | Non
 
 
 def divisions(battle: Battle, who: int) -> list[Order]:
-    """Dice in proportion, or all that can be spared against one opponent."""
+    """Return divisions: in proportion, or all spare dice against one opponent."""
     usual = usual_division(battle, who)
     found = [Order("divide", (who, *usual))]
     foes = usual[::2]
@@ -78,7 +78,7 @@ def apply_divide(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class Divide(DecisionType[Battle]):
-    """How a group divides its dice among its opponents (CA-OPT-15)."""
+    """The division of a group's dice among its opponents (CA-OPT-15)."""
 
     def __init__(self) -> None:
         super().__init__("divide", GRAMMAR, {"divide": Deed(check_divide, apply_divide)})
@@ -87,7 +87,7 @@ class Divide(DecisionType[Battle]):
         return divisions(battle, asked.who)
 
     def assumed_answer(self, battle: Battle, asked: Question) -> Order | None:
-        """Dice are divided in proportion to the opponents' figures."""
+        """Divide the dice in proportion to the opponents' figures."""
         return Order("divide", (asked.who, *usual_division(battle, asked.who)))
 
     def words(self, battle: Battle, asked: Question) -> str:

@@ -1,4 +1,4 @@
-"""Carrying out an action that has been checked (ACT): the verbs of an active group."""
+"""The effects of checked actions (ACT): the verbs of an active group."""
 
 from typing import Final
 
@@ -33,14 +33,14 @@ HEADINGS: Final = 360
 
 
 def stop(battle: Battle, group: Group, order: Order) -> None:
-    """It does nothing more in this activation (CA-TRN-08)."""
+    """End the activation (CA-TRN-08)."""
     battle.closed = True
     if group.in_melee > 0:
         battle.tell(event_types.WAITS, group.id)
 
 
 def move(battle: Battle, group: Group, order: Order) -> None:
-    """A move; those who see it come within 12" test when it has finished (CA-MOV-02, CA-REA-11, CA-ACT-25)."""
+    """Move the group; enemies that see it come within 12" test at the end (CA-MOV-02, CA-REA-11, CA-ACT-25)."""
     x, y, heading = order.args[1], order.args[2], order.args[3]
     before = group.block
     block = end_of_move(battle, group, x, y)
@@ -70,7 +70,7 @@ def move(battle: Battle, group: Group, order: Order) -> None:
 
 
 def stop_short(battle: Battle, group: Group, halt: Block, end: Block) -> None:
-    """Something comes into sight on the way: the group stops, it is resolved, then the move may be finished (CA-RUL2-52)."""
+    """Stop where something comes into sight; it is resolved, then the move may be finished (CA-RUL2-52)."""
     before = group.block
     mask = beyond_twelve(battle, group)
     battle.set_block(group, halt)
@@ -83,7 +83,7 @@ def stop_short(battle: Battle, group: Group, halt: Block, end: Block) -> None:
 
 
 def go_on(battle: Battle, step: Step) -> None:
-    """A group finishes the move in which it met something, if its reaction and the room allow (CA-RUL2-52)."""
+    """Finish the interrupted move if the group's reaction and the room allow (CA-RUL2-52)."""
     group = battle.groups[step.a]
     x, y, heading = step.b, step.c // HEADINGS, step.c % HEADINGS
     if battle.acting != group.id or group.where != FIELDED:
@@ -106,7 +106,7 @@ def go_on(battle: Battle, step: Step) -> None:
 
 
 def enter(battle: Battle, group: Group, order: Order) -> None:
-    """A group comes onto the table: to all enemies it comes from beyond 12" (CA-RUL-66)."""
+    """Bring a group onto the table, from beyond 12" for all enemies (CA-RUL-66)."""
     mask = 0
     for enemy in battle.enemies(group.side):
         if enemy.is_body:
@@ -135,18 +135,18 @@ def shoot(battle: Battle, group: Group, whom: int, flags: int) -> None:
 
 
 def charge(battle: Battle, group: Group, order: Order) -> None:
-    """Whether it charges is a test (CA-REA-17)."""
+    """Test whether the group charges (CA-REA-17)."""
     battle.then(steps.TEST, group.id, 1 << WANT | DECLARED, order.args[1])
 
 
 def face(battle: Battle, group: Group, order: Order) -> None:
-    """Pivoted on its centre (CA-ACT-04)."""
+    """Pivot the group on its centre (CA-ACT-04)."""
     swing(battle, group, order.args[1])
     battle.tell(event_types.FACES, group.id)
 
 
 def form(battle: Battle, group: Group, order: Order) -> None:
-    """Another formation, the centre in place (CA-ACT-05)."""
+    """Change formation with the centre in place (CA-ACT-05)."""
     before = group.block
     take_up(battle, group, order.args[1], order.args[2])
     gun = gun_within(battle.groups, group)
@@ -155,7 +155,7 @@ def form(battle: Battle, group: Group, order: Order) -> None:
 
 
 def fall_back(battle: Battle, group: Group, order: Order) -> None:
-    """Straight back, facing kept, through friends behind it if need be (CA-ACT-03, CA-EUS-04, CA-EUS-05)."""
+    """Fall back with the facing kept, through friends if need be (CA-ACT-03, CA-EUS-04, CA-EUS-05)."""
     length = order.args[1]
     end = slid(group.block, group.block.heading + 180, length)
     passed, _ = passes_through(battle, group, end)
@@ -172,81 +172,81 @@ def fall_back(battle: Battle, group: Group, order: Order) -> None:
 
 
 def fight(battle: Battle, group: Group, order: Order) -> None:
-    """Another turn of its melee (CA-MEL-25)."""
+    """Fight another turn of its melee (CA-MEL-25)."""
     battle.closed = True
     fight_on(battle, group.id)
 
 
 def break_away(battle: Battle, group: Group, order: Order) -> None:
-    """It tries to get out of the melee (CA-BRK-03)."""
+    """Try to break off from the melee (CA-BRK-03)."""
     battle.closed = True
     break_off(battle, group.id)
 
 
 def lie_down(battle: Battle, group: Group, order: Order) -> None:
-    """Going prone (CA-MOV-07, CA-ACT-09, CA-ACT-23)."""
+    """Go prone (CA-MOV-07, CA-ACT-09, CA-ACT-23)."""
     group.prone = True
     battle.tell(event_types.LIES_DOWN, group.id)
 
 
 def rise(battle: Battle, group: Group, order: Order) -> None:
-    """Getting up (CA-MOV-08, CA-ACT-09, CA-ACT-23)."""
+    """Stand up (CA-MOV-08, CA-ACT-09, CA-ACT-23)."""
     group.prone = False
     battle.tell(event_types.GETS_UP, group.id)
 
 
 def hurry(battle: Battle, group: Group, order: Order) -> None:
-    """How far it goes is a test (CA-MOV-03, CA-ACT-10)."""
+    """Test for fast movement (CA-MOV-03, CA-ACT-10)."""
     battle.tell(event_types.FAST, group.id)
     battle.then(steps.FAST, group.id, 0)
 
 
 def march(battle: Battle, group: Group, order: Order) -> None:
-    """How far it goes along the road is a test (CA-MOV-05, CA-ACT-10)."""
+    """Test for fast movement along the road (CA-MOV-05, CA-ACT-10)."""
     battle.tell(event_types.MARCH, group.id)
     battle.then(steps.FAST, group.id, 1)
 
 
 def turn_gun(battle: Battle, group: Group, order: Order) -> None:
-    """The gun is turned (CA-WPN-11, CA-ACT-14)."""
+    """Turn the gun (CA-WPN-11, CA-ACT-14)."""
     swing(battle, group, order.args[1])
     battle.tell(event_types.TURNS_GUN, group.id)
 
 
 def aim_gun(battle: Battle, group: Group, order: Order) -> None:
-    """The gun is turned and fired at once (CA-ACT-14, CA-ACT-26)."""
+    """Turn the gun and fire at once (CA-ACT-14, CA-ACT-26)."""
     turn_gun(battle, group, order)
     battle.then(steps.FIRE, group.id, order.args[2], 0)
 
 
 def clear_gun(battle: Battle, group: Group, order: Order) -> None:
-    """The crew clears the jam (CA-WPN-20)."""
+    """Clear the jam (CA-WPN-20)."""
     group.jammed = False
     battle.tell(event_types.CLEARS, group.id)
 
 
 def pack_gun(battle: Battle, group: Group, order: Order) -> None:
-    """Packed, ending with any facing (CA-WPN-17)."""
+    """Pack the gun with any final facing (CA-WPN-17)."""
     group.packed = True
     swing(battle, group, order.args[1])
     battle.tell(event_types.PACKS, group.id)
 
 
 def unpack_gun(battle: Battle, group: Group, order: Order) -> None:
-    """Unpacked, ending with any facing (CA-WPN-17)."""
+    """Unpack the gun with any final facing (CA-WPN-17)."""
     group.packed = False
     swing(battle, group, order.args[1])
     battle.tell(event_types.UNPACKS, group.id)
 
 
 def throw(battle: Battle, group: Group, order: Order) -> None:
-    """One figure's grenade (CA-OPT-20)."""
+    """Throw one figure's grenade (CA-OPT-20)."""
     spend_shot(battle, group)
     throw_grenade(battle, group, order)
 
 
 def leave(battle: Battle, group: Group, order: Order) -> None:
-    """Over its own edge (CA-RUL2-88)."""
+    """Leave over its own edge (CA-RUL2-88)."""
     battle.stirred = True
     battle.tell(event_types.LEAVES_TABLE, group.id)
     has_left(battle, group)
@@ -257,7 +257,7 @@ def leave(battle: Battle, group: Group, order: Order) -> None:
 
 
 def come_back(battle: Battle, group: Group, order: Order) -> None:
-    """A detachment rejoins its unit; if it has to come up to it, by its move (CA-ORG-15)."""
+    """Rejoin a detachment with its unit, using its move if it has to come up (CA-ORG-15)."""
     if comes_up(battle, group):
         spend(battle, MOVED)
         battle.arrived = True
@@ -265,7 +265,7 @@ def come_back(battle: Battle, group: Group, order: Order) -> None:
 
 
 def get_down(battle: Battle, group: Group, order: Order) -> None:
-    """Dismounting is a move, after which a band fires with half (CA-ORG-16, CA-RUL-16, CA-ACT-11)."""
+    """Dismount as a move, after which a band fires with half (CA-ORG-16, CA-RUL-16, CA-ACT-11)."""
     before = group.block
     dismount(battle, group, order)
     note_nearer(battle, group, before)
@@ -273,7 +273,7 @@ def get_down(battle: Battle, group: Group, order: Order) -> None:
 
 
 def get_up(battle: Battle, group: Group, order: Order) -> None:
-    """Mounting is the same action in reverse (CA-ORG-16)."""
+    """Mount by the same action in reverse (CA-ORG-16)."""
     before = group.block
     mount(battle, group, order)
     note_nearer(battle, group, before)
@@ -284,26 +284,26 @@ def get_up(battle: Battle, group: Group, order: Order) -> None:
 
 
 def go_in(battle: Battle, group: Group, order: Order) -> None:
-    """Into a building (CA-BLD-02)."""
+    """Enter a building (CA-BLD-02)."""
     battle.arrived = True
     battle.moved_first = may_still_fire(group)
     occupy(battle, group, order)
 
 
 def go_out(battle: Battle, group: Group, order: Order) -> None:
-    """Out of a building (CA-BLD-03)."""
+    """Leave a building (CA-BLD-03)."""
     battle.arrived = True
     battle.moved_first = may_still_fire(group)
     quit_building(battle, group, order)
 
 
 def climb(battle: Battle, group: Group, order: Order) -> None:
-    """Up one level (CA-BLD-08)."""
+    """Go up one level (CA-BLD-08)."""
     use_stairs(battle, group, True)
 
 
 def descend(battle: Battle, group: Group, order: Order) -> None:
-    """Down one level (CA-BLD-08)."""
+    """Go down one level (CA-BLD-08)."""
     use_stairs(battle, group, False)
 
 
@@ -314,7 +314,7 @@ def use_stairs(battle: Battle, group: Group, up: bool) -> None:
 
 
 def fire_at_building(battle: Battle, group: Group, order: Order) -> None:
-    """A gun fires at the structure (CA-BLD-10)."""
+    """Fire a gun at the structure (CA-BLD-10)."""
     battle.then(steps.STRUCTURE, group.id, order.args[1])
 
 
@@ -322,12 +322,12 @@ def fire_at_building(battle: Battle, group: Group, order: Order) -> None:
 
 
 def may_still_fire(group: Group) -> bool:
-    """A band that has moved may fire with half its figures as part of the same action (CA-ACT-17)."""
+    """True if a band that has moved may fire with half in the same action (CA-ACT-17)."""
     return group.card.training == TRIBAL and group.card.klass < ARTILLERY and group.can_shoot
 
 
 def touch_gun(battle: Battle, group: Group) -> None:
-    """Touching its gun ends the move, and the crew serves it again (CA-RUL-49)."""
+    """End the move of a crew that touches its gun, which it serves again (CA-RUL-49)."""
     if refuse_serve(battle, group) is not None:
         return
     if points_within(group.block.x, group.block.y, group.gun_x, group.gun_y, 200 + group.block.radius):
@@ -337,7 +337,7 @@ def touch_gun(battle: Battle, group: Group) -> None:
 
 
 def spend_shot(battle: Battle, group: Group) -> bool:
-    """The fire action is used; True for a band that has moved and so fires as part of its one action (CA-ACT-17)."""
+    """Use the fire action; True for a band that fires after moving, as part of its one action (CA-ACT-17)."""
     if battle.moved_first and group.card.training == TRIBAL:
         battle.moved_first = False
         battle.done_acts |= FIRED
@@ -347,7 +347,7 @@ def spend_shot(battle: Battle, group: Group) -> bool:
 
 
 def swing(battle: Battle, group: Group, heading: int) -> None:
-    """Turned on its centre; a flank or a trail swung round comes closer too (CA-RUL-109)."""
+    """Turn on the centre; a swung flank or trail may come closer too (CA-RUL-109)."""
     before = group.block
     battle.set_block(group, turned_block(group, heading))
     note_nearer(battle, group, before)

@@ -1,4 +1,4 @@
-"""Entering the table: from one's edge, with a normal move (CA-BAT-39, CA-RUL2-77, CA-RUL2-109)."""
+"""Entering the table: from a side's edge, with a normal move (CA-BAT-39, CA-RUL2-77, CA-RUL2-109)."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ MOST_PLACES: Final = 24
 
 
 def entry_move(battle: Battle, group: Group, formation: int) -> int:
-    """The move with which a group enters, begun with its front on the edge."""
+    """Return the move of an entering group, which begins with its front on the edge."""
     before = group.formation
     group.formation = formation
     length = full_move(group)
@@ -42,15 +42,15 @@ def entry_move(battle: Battle, group: Group, formation: int) -> int:
 
 
 def entry_of(battle: Battle, group: Group, heading: int, formation: int, box: Box) -> FormationEntry:
-    """The group on its way in, to be tried at places of a box."""
+    """Return the entry of a group, to be tried at places of a box."""
     return FormationEntry(battle, group, heading, formation, entry_move(battle, group, formation), box)
 
 
 def entry_box(battle: Battle, side: int) -> Box:
-    """Where along its edge a group may enter: through the centre section alone, when no more may through the others.
+    """Return where a group may enter: along its edge, or only the centre section once the wings are full.
 
-    A centre section through which it cannot enter does not hold it back, since it has to enter when it is activated
-    (CA-RUL2-77, CA-RUL2-109).
+    A centre section without a way in does not hold it back, since it has to enter when it is activated (CA-RUL2-77,
+    CA-RUL2-109).
     """
     field = battle.field
     if not is_bound_to_centre(battle, side):
@@ -61,14 +61,14 @@ def entry_box(battle: Battle, side: int) -> Box:
 
 
 def look_for_entry(battle: Battle, group: Group) -> None:
-    """Before a group is asked to enter: whether the centre section lets it in at all."""
+    """Check, before a group enters, whether the centre section has a way in."""
     battle.centre_full = False
     if spare_wings(battle, group.side) <= 0:
         battle.centre_full = not any([entry_places(battle, group, formation, 1) for formation in range(5)])
 
 
 def has_entry(battle: Battle, group: Group) -> bool:
-    """There is a place at which a group may enter now."""
+    """True if there is a place where a group may enter now."""
     for formation in range(5):
         if entry_places(battle, group, formation, 1):
             return True
@@ -76,7 +76,7 @@ def has_entry(battle: Battle, group: Group) -> bool:
 
 
 def entry_places(battle: Battle, group: Group, formation: int, most: int) -> list[Order]:
-    """Up to so many places to enter at, tried every inch along the edge, from just inside it to a full move."""
+    """Return up to `most` places to enter, every inch along the edge, from just inside it to a full move."""
     found: list[Order] = []
     if not may_form(group.card, group.mounted, formation):
         return found
@@ -98,12 +98,12 @@ def entry_places(battle: Battle, group: Group, formation: int, most: int) -> lis
 
 
 def entry_depth(battle: Battle, group: Group, formation: int) -> int:
-    """How far inside the edge the centre of an entering group may end on open ground."""
+    """Return how far inside the edge an entering group's centre may end on open ground."""
     return entry_move(battle, group, formation) - shape_of(group, 0, 0, 0, formation).depth // 2
 
 
 def refuse_enter(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """From its side's edge, a normal move; at least half of the force through the centre section (CA-BAT-39)."""
+    """Refuse to enter except from its side's edge by a normal move, half through the centre (CA-BAT-39)."""
     x, y, heading, formation = order.args[1], order.args[2], order.args[3], order.args[4]
     side = group.side
     name = group.card.name
@@ -124,7 +124,7 @@ def refuse_enter(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def enter_orders(battle: Battle, group: Group) -> list[Order]:
-    """Places to enter at: the usual ones; where none of these will do, any."""
+    """Return places to enter: the usual ones, or any if none of them is allowed."""
     found = usual_entries(battle, group)
     if not found:
         for formation in range(5):
@@ -133,7 +133,7 @@ def enter_orders(battle: Battle, group: Group) -> list[Order]:
 
 
 def usual_entries(battle: Battle, group: Group) -> list[Order]:
-    """Places to enter at along the edge, as far in as it can and just inside."""
+    """Return places to enter along the edge, as far in as it can and just inside."""
     found: list[Order] = []
     home = battle.home[group.side]
     field = battle.field
@@ -186,7 +186,7 @@ def pick_enter(battle: Battle, group: Group, rng: Rng) -> Order:
 
 
 def entry_zone(battle: Battle, group: Group, formation: int) -> Placement | None:
-    """Where an entering group may end its move, facing into the table; on how many files it does so there."""
+    """Return where an entering group may end, facing into the table, with the files at each place."""
     field = battle.field
     home = battle.home[group.side]
     heading = INWARD[home]
@@ -205,7 +205,7 @@ def entry_zone(battle: Battle, group: Group, formation: int) -> Placement | None
 
 
 def entering_options(battle: Battle, us: Group) -> list[Option]:
-    """Enter in any formation the group may take, along its side's edge."""
+    """Return options to enter in any allowed formation along its side's edge."""
     found: list[Option] = []
     heading = INWARD[battle.home[us.side]]
     for formation in range(5):
@@ -220,6 +220,6 @@ def entering_options(battle: Battle, us: Group) -> list[Option]:
 
 
 def place_option(order: Order, lead: str) -> Option:
-    """One place of a few: gaps too narrow for an outline are offered one by one."""
+    """Return one place as an option, for gaps too narrow for an outline."""
     _, x, y, _, formation = order.args
     return GRAMMAR.option(order, f"{lead} in {FORMATION_WORDS[formation]} at {x / 100:g}, {y / 100:g} inches")

@@ -1,4 +1,4 @@
-"""Fast movement: the test, then the move it allows (CA-MOV-03, CA-MOV-04, CA-MOV-05, CA-REA-27, CA-RUL-37)."""
+"""Fast movement: its test and its move (CA-MOV-03, CA-MOV-04, CA-MOV-05, CA-REA-27, CA-RUL-37)."""
 
 from typing import Final
 
@@ -35,16 +35,16 @@ ASIDE: Final = 25
 
 
 def may_march(battle: Battle, group: Group) -> bool:
-    """Unformed and on a road (CA-MOV-05, CA-TER-23, CA-TER-24)."""
+    """True if unformed and on a road (CA-MOV-05, CA-TER-23, CA-TER-24)."""
     if not battle.field.roads or group.formation != OPEN:
         return False
     return battle.field.is_road(group.block.x, group.block.y, group.block.x, group.block.y)
 
 
 def test_fast(battle: Battle, step: Step) -> None:
-    """The Fast Move test; the player then moves up to what it gives.
+    """Take the Fast Move test; the player then moves up to its result.
 
-    Along a road it has one more die and the best two count: the whole way then lies on the road (CA-MOV-05,
+    Along a road it has one more die and the best two count; the whole way then lies on the road (CA-MOV-05,
     CA-RUL2-102).
     """
     who, by_road = step.a, step.b == 1
@@ -64,7 +64,7 @@ def test_fast(battle: Battle, step: Step) -> None:
 
 
 def fast_reach(battle: Battle, group: Group) -> Reach:
-    """No part of the way comes within 12" of an enemy, or nearer than it was (CA-MOV-04)."""
+    """Return a reach with no part of the way within 12" of an enemy, or nearer than it was (CA-MOV-04)."""
     return reach_for(battle, group, abs(battle.fast), TWELVE)
 
 
@@ -87,7 +87,7 @@ def move_fast(battle: Battle, group: Group, x: int, y: int) -> None:
 
 
 def finish_fast(battle: Battle, group: Group) -> None:
-    """It stays where it is, but ends in Open Order where the cell says so."""
+    """End a fast move in place, in Open Order where the cell says so."""
     open_away(battle, group, group.block)
 
 
@@ -114,7 +114,7 @@ def apply_halt(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class MoveFast(DecisionType[Battle]):
-    """Where a group goes that moves fast, if anywhere (CA-MOV-03, CA-MOV-04)."""
+    """The move of a group that moves fast, or none (CA-MOV-03, CA-MOV-04)."""
 
     def __init__(self) -> None:
         super().__init__("fast", GRAMMAR, {"go": Deed(check_go, apply_go), "halt": Deed(check_mover, apply_halt)})
@@ -146,7 +146,7 @@ class MoveFast(DecisionType[Battle]):
 
 
 def fast_orders(battle: Battle, who: int) -> list[Order]:
-    """Places spread over the reach of a fast move, and staying."""
+    """Return places spread over the reach of a fast move, and staying."""
     us = battle.groups[who]
     reach = fast_reach(battle, us)
     found: list[Order] = []
@@ -166,10 +166,9 @@ def fast_orders(battle: Battle, who: int) -> list[Order]:
 
 
 def open_away(battle: Battle, group: Group, before: Block) -> None:
-    """Opening out as well it comes no nearer than 12" to an enemy, or than it was when it set out (CA-MOV-04,
-    CA-RUL-37).
+    """Open out no nearer than 12" to an enemy, or than the group was when it set out (CA-MOV-04, CA-RUL-37).
 
-    It takes the nearest shape that keeps away from them; where none does, it is shifted by the least that will
+    It takes the nearest shape that keeps away from them; where none does, it is shifted as little as needed
     (CA-RUL-123).
     """
     if battle.fast >= 0 or group.formation == OPEN or group.card.klass >= ARTILLERY:
@@ -197,7 +196,7 @@ def open_away(battle: Battle, group: Group, before: Block) -> None:
 
 
 def keeps_away(before: Block, after: Block, foes: list[Block]) -> bool:
-    """A block is 12" from every enemy, or no nearer than it was before."""
+    """True if a block is 12" from every enemy or no nearer than before."""
     for foe in foes:
         if are_nearer(after, foe, TWELVE) and gap_square(after, foe) < gap_square(before, foe):
             return False

@@ -1,4 +1,4 @@
-"""Voluntary movement: distances, ground, where a group may go, changes of facing and formation (MOV, ACT-02 to -05)."""
+"""Voluntary movement: distances, ground, allowed places, facing and formation (MOV, ACT-02 to -05)."""
 
 from typing import Final
 
@@ -89,7 +89,7 @@ assert (TOO_NEAR_ON_WAY, BARRED_AT_END, BLOCKED_AT_END) == (6, 7, 8)
 
 
 def gun_allowance(group: Group) -> int:
-    """With its team 6", pushed 1" for every two crew, packed as a column, a fortress gun never.
+    """Return a gun's move: 6" with its team, pushed 1" for two crew, packed as a column, a fortress gun 0.
 
     CA-WPN-11, CA-WPN-12, CA-RUL-39.
     """
@@ -107,7 +107,7 @@ def gun_allowance(group: Group) -> int:
 
 
 def full_move(group: Group) -> int:
-    """The move distance of a group in the formation it has, before halving."""
+    """Return the move distance of a group in its formation, before halving."""
     card = group.card
     if card.klass == ARTILLERY:
         return gun_allowance(group)
@@ -120,7 +120,7 @@ def full_move(group: Group) -> int:
 
 
 def allowance(battle: Battle, group: Group) -> int:
-    """The move distance now: prone and bad weather halve it, one after the other (CA-MOV-09, CA-MOV-10, CA-RUL-126).
+    """Return the present move distance: prone and bad weather each halve it (CA-MOV-09, CA-MOV-10, CA-RUL-126).
 
     CA-TER-51.
     """
@@ -135,7 +135,7 @@ def allowance(battle: Battle, group: Group) -> int:
 
 
 def ground_for(battle: Battle, group: Group) -> Ground:
-    """What slows and what bars a group in its formation.
+    """Return the ground that slows and bars a group in its formation.
 
     CA-FRM-11, CA-FRM-12, CA-FRM-13, CA-TER-27, CA-TER-28, CA-TER-29.
     """
@@ -145,7 +145,7 @@ def ground_for(battle: Battle, group: Group) -> Ground:
 
 
 def ground_under(battle: Battle, group: Group, block: Block) -> Ground:
-    """The ground by which it is judged where a group stands: a gun may stand on a road inside woods (CA-RUL2-102)."""
+    """Return the ground for a group's place; a gun may stand on a road inside woods (CA-RUL2-102)."""
     field = battle.field
     if group.serves_gun and field.roads and field.is_road(block.x, block.y, block.x, block.y):
         return field.on_road
@@ -153,7 +153,7 @@ def ground_under(battle: Battle, group: Group, block: Block) -> Ground:
 
 
 def other_blocks(battle: Battle, us: Group) -> list[Block]:
-    """The ground taken by all other groups and by guns that stand alone."""
+    """Return the blocks of all other groups and of guns that stand alone."""
     found: list[Block] = []
     may_share = us.serves_gun or us.formation == SQUARE
     for group in battle.groups:
@@ -169,19 +169,19 @@ def other_blocks(battle: Battle, us: Group) -> list[Block]:
 
 
 def taken_by(us: Group, friend: Group) -> list[Block]:
-    """What a friend leaves free: to a gun the hollow of a square, to a square a gun in its hollow (CA-RUL-39)."""
+    """Return a friend's blocks; a gun may use a square's hollow, a square may contain a gun (CA-RUL-39)."""
     if us.serves_gun and is_square(friend):
         return sides_of(friend, friend.block)
     return [] if shares_ground(us, us.block, friend) else [friend.block]
 
 
 def is_way_taken(battle: Battle, us: Group, ax: int, ay: int, bx: int, by: int) -> bool:
-    """A straight way runs over another group: voluntary moves cross none (CA-RUL-123)."""
+    """True if a straight way crosses another group, as no voluntary move may (CA-RUL-123)."""
     return any([edge_cuts_block(other, ax, ay, bx, by, SLACK) for other in other_blocks(battle, us)])
 
 
 def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach:
-    """A straight slide up to 45 degrees off the front, facing unchanged; guns and squares any way.
+    """Return the reach of a slide up to 45 degrees off the front, facing kept; guns and squares go any way.
 
     CA-ACT-02, CA-RUL-36.
     """
@@ -230,12 +230,12 @@ def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach
 
 
 def goes_any_way(battle: Battle, group: Group) -> bool:
-    """By a setting the book's enemy moves in any direction and ends facing as it likes (CA-RUL2-104)."""
+    """True if a setting lets the book's enemy move in any direction with any final facing (CA-RUL2-104)."""
     return battle.rules.np_any_way and battle.venture.runs(group.side)
 
 
 def on_road(reach: Reach, ground: Ground) -> Reach:
-    """The same move judged along a road: no ground slows or bars it there (CA-RUL2-102)."""
+    """Return the same reach along a road, where no ground slows or bars it (CA-RUL2-102)."""
     return Reach(
         reach.block,
         reach.allowance,
@@ -253,7 +253,7 @@ def on_road(reach: Reach, ground: Ground) -> Reach:
 
 
 def why_move_not(battle: Battle, group: Group, reach: Reach, x: int, y: int) -> int:
-    """Why a group may not slide to a place, roads considered."""
+    """Return the reason why a group may not slide to a place, roads considered."""
     why: int = why_not(reach, x, y)
     if why == LEGAL or not battle.field.roads:
         return why
@@ -282,22 +282,22 @@ def refuse_move_to(battle: Battle, group: Group, reach: Reach, x: int, y: int) -
 
 
 def may_file(battle: Battle, group: Group) -> bool:
-    """Guns, squares and who marches by the road have to choose a place where they fit."""
+    """True unless it is a gun, a square or marches by road, which need a place where they fit."""
     return group.card.klass < ARTILLERY and group.formation != SQUARE and not battle.by_road
 
 
 def filed_through(battle: Battle, group: Group, length: int, way_keep: int, x: int, y: int) -> Block | None:
-    """Where a group is drawn up that has come to a place where it has no room, or None (CA-RUL2-102)."""
+    """Return where a group ends that is sent to a place without room, or None (CA-RUL2-102)."""
     if not may_file(battle, group):
         return None
     return room_beyond(battle, group, reach_for(battle, group, length + MOST_SHIFTED, way_keep), x, y)
 
 
 def room_beyond(battle: Battle, group: Group, beyond: Reach, x: int, y: int) -> Block | None:
-    """The nearest room to a place, by what it meets up to there and beyond, or None (CA-RUL2-102).
+    """Return the nearest room to a place, by the obstacles up to there and beyond, or None (CA-RUL2-102).
 
-    It is shifted by the least that clears barred ground, buildings, the edge and other groups. Who is formed is not
-    cleared of woods that way, and nobody of the enemy: they may not go there (CA-FRM-11, CA-RUL-123).
+    It is shifted as little as needed to clear barred ground, buildings, the edge and other groups. It is not shifted
+    to clear a formed group of woods, or any group of enemies: these places are forbidden (CA-FRM-11, CA-RUL-123).
     """
     field = battle.field
     if not 0 <= x <= field.width or not 0 <= y <= field.height:
@@ -314,7 +314,7 @@ def room_beyond(battle: Battle, group: Group, beyond: Reach, x: int, y: int) -> 
 
 
 def end_of_move(battle: Battle, group: Group, x: int, y: int) -> Block:
-    """Where a move that is allowed ends, be it fast or not."""
+    """Return where an allowed move ends, fast or not."""
     block = placed(group.block, x, y)
     if group.card.klass >= ARTILLERY or may_stand(battle, group, block, True):
         return block
@@ -327,7 +327,7 @@ def end_of_move(battle: Battle, group: Group, x: int, y: int) -> Block:
 
 
 def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
-    """A group may stand as this block: on the table, clear of all others, on ground that bears it."""
+    """True if a group may stand as this block: on the table, on allowed ground, clear of others."""
     field = battle.field
     if not is_on_table(block, field.width, field.height) or bars_standing(ground_under(battle, group, block), block):
         return False
@@ -344,7 +344,7 @@ def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
 
 
 def passes_through(battle: Battle, group: Group, end: Block) -> tuple[int, bool]:
-    """The friendly European infantry a fall back goes through (NOBODY for none), and whether the way is free besides."""
+    """Return the European infantry that a fall back passes (NOBODY for none), and whether the way is free otherwise."""
     here = group.block
     passed = NOBODY
     for other in battle.groups:
@@ -361,9 +361,9 @@ def passes_through(battle: Battle, group: Group, end: Block) -> tuple[int, bool]
 
 
 def may_pass(battle: Battle, group: Group, other: Group) -> bool:
-    """Infantry in Formed Line goes through friendly European infantry behind it that is formed (CA-EUS-04, CA-ARM-49).
+    """True if a Formed Line may pass formed European infantry of its side behind it (CA-EUS-04, CA-ARM-49).
 
-    With the toggle through any, whatever its formation (CA-RUL-51).
+    With the toggle it may pass any, whatever its formation (CA-RUL-51).
     """
     if other.side != group.side or not other.is_infantry or other.card.training != EUROPEAN:
         return False
@@ -378,12 +378,12 @@ def lies_farther(here: Block, one: Block, other: Block) -> bool:
 
 
 def crosses(here: Block, end: Block, other: Block) -> bool:
-    """The way of a block's centre runs over another."""
+    """True if the way of a block's centre crosses another."""
     return edge_cuts_block(other, here.x, here.y, end.x, end.y, SLACK)
 
 
 def refuse_fall_back(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Formed Line only, straight back up to a full move, facing kept; through friends behind it.
+    """Refuse to fall back except in Formed Line, straight back up to a full move, facing kept.
 
     CA-ACT-03, CA-EUS-04.
     """
@@ -408,7 +408,7 @@ def refuse_fall_back(battle: Battle, group: Group, order: Order) -> Refusal | No
 
 
 def passage_limit(battle: Battle, group: Group, way: int) -> int:
-    """A full move, or one measured from the rear of the unit passed, which has to be met within a full move.
+    """Return the limit: a full move, or one from the rear of a unit passed that is met within a full move.
 
     CA-RUL-51.
     """
@@ -439,7 +439,7 @@ def turned_block(group: Group, heading: int) -> Block:
 
 
 def face_towards(battle: Battle, us: Group, them: Group) -> None:
-    """Turned by a result to face a group; if there is no room for that it keeps its facing (CA-RUL-123)."""
+    """Turn by a result to face a group; without room it keeps its facing (CA-RUL-123)."""
     face_place(battle, us, them.block.x, them.block.y)
 
 
@@ -456,7 +456,7 @@ def face_place(battle: Battle, us: Group, x: int, y: int) -> None:
 
 
 def formed_block(group: Group, formation: int, files: int) -> Block:
-    """The block a group would make in another formation, about the same centre (CA-ACT-05, CA-RUL-122)."""
+    """Return a group's block in another formation about the same centre (CA-ACT-05, CA-RUL-122)."""
     return block_at(group, group.block.x, group.block.y, group.block.heading, formation, files)
 
 

@@ -1,4 +1,4 @@
-"""What an active group may do: every order, and one at random."""
+"""The orders of an active group: all of them, and one at random."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ def can_do(battle: Battle, bit: int) -> bool:
 
 
 def fire_targets(battle: Battle, us: Group) -> list[int]:
-    """The enemy groups an active group may fire at now."""
+    """Return the enemy groups that an active group may fire at now."""
     found: list[int] = []
     if (
         not (battle.moved_first or can_do(battle, FIRED))
@@ -70,7 +70,7 @@ def fire_targets(battle: Battle, us: Group) -> list[int]:
 
 
 def charge_targets(battle: Battle, us: Group) -> list[int]:
-    """The enemy groups an active group may try to charge."""
+    """Return the enemy groups that an active group may try to charge."""
     found: list[int] = []
     if not can_do(battle, CHARGED) or us.in_melee > 0 or never_charges(battle, us) or us.card.is_unarmed:
         return found
@@ -88,7 +88,7 @@ def charge_targets(battle: Battle, us: Group) -> list[int]:
 
 
 def act_orders(battle: Battle) -> list[Order]:
-    """Every closed order, and sensible samples of the open ones."""
+    """Return every closed order and samples of the open ones."""
     found = closed_orders(battle)
     us = battle.groups[battle.acting]
     if us.where == FIELDED and us.in_melee == 0:
@@ -98,7 +98,7 @@ def act_orders(battle: Battle) -> list[Order]:
 
 
 def closed_orders(battle: Battle) -> list[Order]:
-    """What the acting group may do without being told where to go; attacks come first."""
+    """Return the acting group's orders that need no place; attacks come first."""
     who = battle.acting
     us = battle.groups[who]
     found: list[Order] = []
@@ -124,7 +124,7 @@ def closed_orders(battle: Battle) -> list[Order]:
 
 
 def move_orders(battle: Battle, us: Group) -> list[Order]:
-    """Moves worth comparing: towards each enemy, and spread over the reach."""
+    """Return moves worth comparing: towards each enemy, and spread over the reach."""
     found: list[Order] = []
     length = allowance(battle, us)
     if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY:
@@ -150,7 +150,7 @@ def move_orders(battle: Battle, us: Group) -> list[Order]:
 
 
 def headings_for(battle: Battle, us: Group) -> list[int]:
-    """Facings worth comparing: towards each enemy, and the eight points of the compass."""
+    """Return facings worth comparing: towards each enemy, and the eight compass points."""
     found: list[int] = []
     for enemy in battle.enemies(us.side):
         way: int = bearing(enemy.block.x - us.block.x, enemy.block.y - us.block.y)
@@ -163,7 +163,7 @@ def headings_for(battle: Battle, us: Group) -> list[int]:
 
 
 def likely_facings(battle: Battle, us: Group) -> list[int]:
-    """Where any facing may be taken (CA-ORG-16, CA-RUL-42): the one it has, and the one towards the nearest enemy."""
+    """Return likely facings where any is allowed (CA-ORG-16, CA-RUL-42): its own, and the nearest enemy's bearing."""
     found = [int(us.block.heading)]
     enemy = nearest_enemy(battle, us)
     if enemy != NOBODY:
@@ -175,7 +175,7 @@ def likely_facings(battle: Battle, us: Group) -> list[int]:
 
 
 def other_orders(battle: Battle, us: Group) -> list[Order]:
-    """Facing, formation, falling back, going prone, fast moves, and what guns do."""
+    """Return orders for facing, formation, falling back, prone, fast moves and guns."""
     found: list[Order] = []
     who = us.id
     if us.card.klass < ARTILLERY:
@@ -211,17 +211,17 @@ def other_orders(battle: Battle, us: Group) -> list[Order]:
 
 
 def has_gun_beside(battle: Battle, us: Group) -> bool:
-    """A gun of its side stands within 1" of a unit."""
+    """True if a gun of its side stands within 1" of a unit."""
     return any([gun.serves_gun and are_within(us.block, gun.block, INCH) for gun in battle.bodies_of(us.side)])
 
 
 def fall_back_lengths(battle: Battle, us: Group) -> list[int]:
-    """Every inch a line may fall back, also beyond a unit behind it that it passes through (CA-ACT-03, CA-EUS-04)."""
+    """Return each inch that a line may fall back, beyond a unit it passes too (CA-ACT-03, CA-EUS-04)."""
     return list(range(INCH, passage_limit(battle, us, us.block.heading + 180) + 1, INCH))
 
 
 def part_orders(battle: Battle, us: Group) -> list[Order]:
-    """Mounting, detaching, the C-in-C coming and going, ammunition, a crew going back to its gun."""
+    """Return orders for mounting, detachments, the C-in-C, ammunition and crews away from guns."""
     found: list[Order] = []
     who = us.id
     if us.card.klass == CHIEF:
@@ -252,7 +252,7 @@ def part_orders(battle: Battle, us: Group) -> list[Order]:
 
 
 def gun_orders(battle: Battle, us: Group) -> list[Order]:
-    """Turn, turn and fire, clear, pack."""
+    """Return gun orders: turn, turn and fire, clear, pack."""
     found: list[Order] = []
     limit = 45 if us.card.training == TRIBAL else 90
     for enemy in battle.enemies(us.side):
@@ -276,7 +276,7 @@ def gun_orders(battle: Battle, us: Group) -> list[Order]:
 
 
 def pick_act(battle: Battle, rng: Rng) -> Order:
-    """One action at random: an attack if there is one, more often than not; else a move or something else."""
+    """Return an action at random: mostly an attack if there is one, else a move or other action."""
     who = battle.acting
     us = battle.groups[who]
     if us.where == RESERVE:
@@ -305,7 +305,7 @@ def pick_act(battle: Battle, rng: Rng) -> Order:
 
 
 def pick_shot(battle: Battle, us: Group, rng: Rng) -> Order | None:
-    """A target at random, without looking at all of them."""
+    """Return a shot at a random target, without checking all of them."""
     if (
         not (battle.moved_first or can_do(battle, FIRED))
         or is_sheltered_chief(battle, us)
@@ -336,7 +336,7 @@ def pick_shot(battle: Battle, us: Group, rng: Rng) -> Order | None:
 
 
 def pick_other(battle: Battle, us: Group, rng: Rng, lot: int) -> Order | None:
-    """Facing the nearest enemy, another formation, or any other thing on offer."""
+    """Return a facing to the nearest enemy, another formation, or another order on offer."""
     who = us.id
     if us.card.klass < ARTILLERY and lot == 13:
         if can_do(battle, FACED):
@@ -365,7 +365,7 @@ def pick_other(battle: Battle, us: Group, rng: Rng, lot: int) -> Order | None:
 
 
 def pick_move(battle: Battle, us: Group, rng: Rng) -> Order:
-    """A place within reach, most often towards the enemy; standing fast when there is none."""
+    """Return a random move, mostly towards the enemy, or staying if there is none."""
     who = us.id
     length = allowance(battle, us)
     if can_do(battle, MOVED) and length > 0 and us.building == NOBODY:

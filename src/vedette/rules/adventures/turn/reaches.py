@@ -1,4 +1,4 @@
-"""Where a group may go, to be drawn: the envelope of its reach, and the farthest place in a direction."""
+"""Reach to be drawn: its outline, and the farthest place in a direction."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ PROBE: Final = 100
 
 
 def drawn(battle: Battle, us: Group, reach: Reach) -> Envelope:
-    """Where a group may go, and where it may be sent to file through (CA-RUL2-102)."""
+    """Return a group's reach, with places where it may file through (CA-RUL2-102)."""
     shown = Envelope("envelope")
     for outline in outlines(envelope(reach, STEP, PROBE)):
         shown.outlines.append([(point.x, point.y) for point in outline])
@@ -32,14 +32,14 @@ def drawn(battle: Battle, us: Group, reach: Reach) -> Envelope:
 
 
 def in_place(us: Group) -> Envelope:
-    """Where a group stands: of an order that only has to be told which way to face."""
+    """Return a group's own place, for an order that only needs a facing."""
     spot = Envelope("envelope")
     spot.outlines.append([(us.block.x, us.block.y)])
     return spot
 
 
 def zone_drawn(block: Block, files: int, zone: list[list[Point]]) -> Envelope:
-    """Outlines within which a group may be put, with the size of the block that would stand there."""
+    """Return outlines where a group may be placed, with the size of its block."""
     found = Envelope("envelope")
     for outline in zone:
         found.outlines.append([(point.x, point.y) for point in outline])
@@ -52,7 +52,7 @@ def zone_drawn(block: Block, files: int, zone: list[list[Point]]) -> Envelope:
 def fits_drawn(
     pattern: Pattern, formation: int, fits: list[list[int]], xs: list[int], ys: list[int]
 ) -> Envelope | None:
-    """Where a group fits between lines at these places, of which `fits` has the files; what is narrower is a part of its own."""
+    """Return outlines where a group fits on a grid, with `fits` as files; fewer files form a separate part."""
     zone = outlined(cells_of([[files > 0 for files in column] for column in fits]), xs, ys)
     if not zone:
         return None
@@ -66,7 +66,7 @@ def fits_drawn(
 
 
 def narrow_cells(fits: list[list[int]], files: int) -> list[list[bool]]:
-    """The cells of which the narrowest corner has so many files."""
+    """Return the cells whose narrowest corner has this number of files."""
     found: list[list[bool]] = []
     for i in range(len(fits) - 1):
         west, east = fits[i], fits[i + 1]
@@ -75,6 +75,6 @@ def narrow_cells(fits: list[list[int]], files: int) -> list[list[bool]]:
 
 
 def way_out(reach: Reach, heading: int, length: int) -> Point:
-    """The farthest legal place towards a heading."""
+    """Return the farthest legal place on a heading."""
     goal = ahead(reach.block.x, reach.block.y, heading, length)
     return nearest_stop(reach, goal.x, goal.y, PROBE)

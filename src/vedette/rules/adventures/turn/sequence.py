@@ -1,4 +1,4 @@
-"""The turn: activation roll, who may activate and in what order (TRN, CA-LDR-06, RUL-22 to -26)."""
+"""The turn: activation roll, eligible groups and their order (TRN, CA-LDR-06, RUL-22 to -26)."""
 
 from vedette.engine.decisions import DecisionType, Deed, allow
 from vedette.engine.dice import Rng
@@ -30,7 +30,7 @@ FAR: int = 10**6
 
 
 def begin_turn(battle: Battle, step: Step) -> None:
-    """Every turn begins with fires, then the activation roll (CA-TRN-01, CA-TRN-02)."""
+    """Begin a turn with fires, then the activation roll (CA-TRN-01, CA-TRN-02)."""
     battle.turn += 1
     battle.phase = FIGHTING
     battle.stirred = False
@@ -57,7 +57,7 @@ def begin_turn(battle: Battle, step: Step) -> None:
 
 
 def tell_last_unit(battle: Battle, side: int) -> None:
-    """Of a European side only one unit is left: its back is against the wall, which is told once (CA-EUS-01, CA-RUL-52)."""
+    """Report once that a European side's last unit has its back against the wall (CA-EUS-01, CA-RUL-52)."""
     for group in battle.bodies_of(side):
         if group.card.training == EUROPEAN and is_last_unit(battle, group) and not battle.cornered >> group.id & 1:
             battle.cornered |= 1 << group.id
@@ -65,7 +65,7 @@ def tell_last_unit(battle: Battle, side: int) -> None:
 
 
 def ask_shields(battle: Battle, step: Step) -> None:
-    """A band with shields and ranged weapons uses one or the other for the whole turn (CA-TRS-04, CA-RUL-12).
+    """Ask a band with shields and ranged weapons which it uses this turn (CA-TRS-04, CA-RUL-12).
 
     CA-ARM-07.
     """
@@ -90,7 +90,7 @@ def apply_weapons(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class ChooseShields(DecisionType[Battle]):
-    """Shields or ranged weapons for the turn (CA-TRS-04)."""
+    """The choice of shields or ranged weapons for the turn (CA-TRS-04)."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -109,7 +109,7 @@ class ChooseShields(DecisionType[Battle]):
 
 
 def roll_activation(battle: Battle, step: Step) -> None:
-    """1d6 a side, thrown again while equal; the higher goes first (CA-TRN-01, CA-TRN-03, CA-TRN-05)."""
+    """Roll 1d6 a side, again on ties; the higher goes first (CA-TRN-01, CA-TRN-03, CA-TRN-05)."""
     one = battle.dice.die(6)
     ours = Roll(NOBODY, 6, battle.dice.last, one, None, battle.armies[0].name, 0)
     other = battle.dice.die(6)
@@ -133,7 +133,7 @@ def roll_activation(battle: Battle, step: Step) -> None:
 
 
 def bring_reinforcement(battle: Battle) -> None:
-    """Doubles bring the next group that was waiting for them; it may enter from this turn on.
+    """Bring the next waiting group on doubles; it may enter from this turn on.
 
     CA-TRN-04, CA-BAT-05, CA-OPT-09.
     """
@@ -145,13 +145,13 @@ def bring_reinforcement(battle: Battle) -> None:
 
 
 def has_dark_die(battle: Battle, side: int) -> bool:
-    """Each side's die has its colour: by default the attacker's is dark, the defender's light (CA-OPT-01)."""
+    """True if a side has the dark die; by default the attacker's is dark (CA-OPT-01)."""
     attacker = 0 if battle.defender == NOBODY else 1 - battle.defender
     return (side == attacker) == battle.rules.attacker_has_dark_die
 
 
 def may_activate(battle: Battle, group: Group, side: int) -> bool:
-    """Its activation Rep is at least its side's die, and it has not acted or been passed over.
+    """True if its activation Rep is at least its side's die and it was not activated or passed over.
 
     CA-TRN-06, CA-TRN-10, CA-RUL-24.
     """
@@ -167,7 +167,7 @@ def may_activate(battle: Battle, group: Group, side: int) -> bool:
 
 
 def has_eligible(battle: Battle, side: int) -> bool:
-    """A side has a group that may activate next."""
+    """True if a side has a group that may activate next."""
     for group in battle.groups:
         if group.side == side and not group.activated and may_activate(battle, group, side):
             return True
@@ -175,7 +175,7 @@ def has_eligible(battle: Battle, side: int) -> bool:
 
 
 def eligible_groups(battle: Battle, side: int) -> list[int]:
-    """The groups a side may activate next, highest Rep first; a group passed over is done once a lower one has acted."""
+    """Return the groups a side may activate next, highest Rep first; acting on a lower one passes over the rest."""
     found: list[int] = []
     for group in battle.groups:
         if group.side == side and not group.activated and may_activate(battle, group, side):
@@ -191,7 +191,7 @@ def eligible_groups(battle: Battle, side: int) -> list[int]:
 
 
 def next_of_side(battle: Battle, step: Step) -> None:
-    """One group after another, by the player's choice among those eligible.
+    """Let a side activate one group after another, by the player's choice.
 
     CA-TRN-07, CA-TRN-08, CA-TRN-09, CA-TRN-10, CA-TRN-11.
     """
@@ -216,9 +216,9 @@ def next_of_side(battle: Battle, step: Step) -> None:
 
 
 def next_of_enemy(battle: Battle, side: int) -> bool:
-    """Possible Enemy Forces and the groups that the book runs, highest Rep first (CA-PEF-08, CA-RUL2-105).
+    """Activate the next Possible Enemy Force or book-run group, highest Rep first (CA-PEF-08, CA-RUL2-105).
 
-    Where a side is played by hand its Possible Enemy Forces go first.
+    Where a player runs the side, its Possible Enemy Forces go first.
     """
     is_run = battle.venture.runs(side)
     found = nearest_first(battle, eligible_groups(battle, side)) if is_run else []
@@ -277,7 +277,7 @@ def apply_home(battle: Battle, asked: Question, order: Order) -> None:
 
 
 class Activate(DecisionType[Battle]):
-    """Which group of a side acts next, if any (CA-TRN-07, CA-TRN-08, CA-TRN-09, CA-TRN-10, CA-TRN-11)."""
+    """The choice of a side's next group, or none (CA-TRN-07, CA-TRN-08, CA-TRN-09, CA-TRN-10, CA-TRN-11)."""
 
     def __init__(self) -> None:
         deeds = {
@@ -295,7 +295,7 @@ class Activate(DecisionType[Battle]):
         return found
 
     def sample_aggressive(self, battle: Battle, asked: Question, rng: Rng) -> Order:
-        """Usually the highest Rep first, so that none is passed over; now and then another, or none."""
+        """Return mostly the highest Rep first, so that none is passed over; sometimes another, or none."""
         found = eligible_groups(battle, asked.side)
         lot = rng.below(32)
         if lot == 0:
@@ -309,7 +309,7 @@ class Activate(DecisionType[Battle]):
 
 
 def pass_over(battle: Battle, side: int) -> None:
-    """A side activates no more groups this turn (CA-TRN-09, CA-TRN-11)."""
+    """End a side's activations this turn (CA-TRN-09, CA-TRN-11)."""
     for group in battle.groups:
         if group.side == side and not group.activated:
             group.passed_over = True
@@ -318,7 +318,7 @@ def pass_over(battle: Battle, side: int) -> None:
 
 
 def start_activation(battle: Battle, who: int) -> None:
-    """A group begins its activation: two actions for European units, one for bands and guns.
+    """Begin a group's activation: two actions for European units, one for bands and guns.
 
     CA-ACT-01, CA-ACT-12, CA-ACT-16, CA-ACT-24.
     """
@@ -357,7 +357,7 @@ def start_activation(battle: Battle, who: int) -> None:
 
 
 def pass_by(battle: Battle, group: Group) -> None:
-    """A group begins to act: those of a higher Rep that might have done so are passed over (CA-RUL-24)."""
+    """Pass over eligible groups of higher Rep when a group begins to act (CA-RUL-24)."""
     rep = activation_rep(battle, group)
     for other in battle.groups:
         if other.side == group.side and not other.activated and may_activate(battle, other, group.side):
@@ -366,7 +366,7 @@ def pass_by(battle: Battle, group: Group) -> None:
 
 
 def together(battle: Battle, group: Group) -> int:
-    """Those of its company, squadron, battery or clan that now activate as one with it, as bits.
+    """Return the members of its company that activate as one with it, as bits.
 
     CA-ORG-02, CA-RUL-26.
     """
@@ -383,7 +383,7 @@ def together(battle: Battle, group: Group) -> int:
 
 
 def next_action(battle: Battle, step: Step) -> None:
-    """The acting group chooses its next action, as long as it has one."""
+    """Ask the acting group for its next action while it has one."""
     who = step.a
     group = battle.groups[who]
     if battle.acting != who or battle.closed or group.where not in (FIELDED, RESERVE):
@@ -404,7 +404,7 @@ def next_action(battle: Battle, step: Step) -> None:
 
 
 def has_target(battle: Battle, us: Group) -> bool:
-    """A band that has moved has somebody to fire or throw at (CA-ACT-17)."""
+    """True if a band that has moved has a target to fire or throw at (CA-ACT-17)."""
     if could_fire(battle, us):
         for enemy in battle.enemies(us.side):
             if enemy.in_melee == 0 and may_shoot(battle, us, enemy):
@@ -413,7 +413,7 @@ def has_target(battle: Battle, us: Group) -> bool:
 
 
 def end_activation(battle: Battle, step: Step) -> None:
-    """Casualties rejoin at the end of the activation (CA-RTN-03)."""
+    """Return casualties to the ranks at the end of the activation (CA-RTN-03)."""
     who = step.a
     group = battle.groups[who]
     if may_recover(battle, group):
@@ -424,13 +424,13 @@ def end_activation(battle: Battle, step: Step) -> None:
 
 
 def stir(battle: Battle, step: Step) -> None:
-    """A Possible Enemy Force activates; where it comes into sight it is met at once (CA-PEF-10, CA-PEF-13)."""
+    """Activate a Possible Enemy Force; one that comes into sight is met at once (CA-PEF-10, CA-PEF-13)."""
     activate_pef(battle, step)
     look_out(battle)
 
 
 def watch_out(battle: Battle) -> None:
-    """What has come into sight by other ways than a move, positions lost, patrols that see the player.
+    """Check for sight without a move, lost positions, and patrols that see the player.
 
     CA-RUL2-62, CA-RUL2-72, CA-RUL2-103.
     """
@@ -441,7 +441,7 @@ def watch_out(battle: Battle) -> None:
 
 
 def end_turn(battle: Battle, step: Step) -> None:
-    """Both sides have finished; the safety limit on turns (CA-TRN-12, CA-RUL2-110, CA-GEN-12)."""
+    """End the turn after both sides; check the safety limit (CA-TRN-12, CA-RUL2-110, CA-GEN-12)."""
     battle.side = NOBODY
     if battle.venture.has_pefs:
         scout(battle)

@@ -1,4 +1,4 @@
-"""Why a move is too far: the ground that slows a group on its way, and how far it comes there."""
+"""Refusals of a move that is too far: the ground that slows it, and the distance possible."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ PARTS: Final = 10000
 
 
 def too_far(field: Field, reach: Reach, x: int, y: int) -> str:
-    """The ground by its name, what it does to the speed, and how far that way the group comes (CA-MOV-02, CA-FRM-12)."""
+    """Name the ground, its effect on speed and the distance possible (CA-MOV-02, CA-FRM-12)."""
     slowed = slow_ground(field, reach, x, y)
     comes = f"it comes {farthest(reach, x, y) / 10:g} inches that way"
     if not slowed:
@@ -22,7 +22,7 @@ def too_far(field: Field, reach: Reach, x: int, y: int) -> str:
 
 
 def slow_ground(field: Field, reach: Reach, x: int, y: int) -> list[str]:
-    """The kinds of ground on a straight way that slow whoever goes it."""
+    """Return the kinds of ground that slow a straight way."""
     kinds: list[tuple[str, list[Area]]] = [
         ("woods", field.woods),
         ("rough ground", field.rough),
@@ -39,7 +39,7 @@ def slow_ground(field: Field, reach: Reach, x: int, y: int) -> list[str]:
 
 
 def farthest(reach: Reach, x: int, y: int) -> int:
-    """How far along a straight way the move lasts, in tenths of an inch."""
+    """Return how far a move goes along a straight way, in tenths of an inch."""
     from_x, from_y = int(reach.block.x), int(reach.block.y)
     dx, dy = x - from_x, y - from_y
     good, bad = 0, PARTS
