@@ -20,7 +20,7 @@ PACKAGE = ROOT / "src/vedette"
 KINDS = ("plain", "compiled", "env", "pip")
 KEPT_BUILDS = 3
 LITTER = ("new-*", "old-*", "wheel-*")
-"""What a run that was killed leaves behind."""
+"""The remains of killed runs."""
 A_DAY = 24 * 60 * 60
 
 LAUNCH = '''\
@@ -59,7 +59,7 @@ def built(kept: Path | None) -> tuple[Path, bool]:
         shutil.rmtree(new, ignore_errors=True)
         shutil.copytree(PACKAGE, new / PACKAGE.name, ignore=leave_out)
         before, folder = folder, folder_for(kept)
-        if folder == before:  # nobody has written in the sources meanwhile
+        if folder == before:  # the sources did not change meanwhile
             break
     if kept:
         shutil.copytree(kept, new, dirs_exist_ok=True)

@@ -13,19 +13,19 @@ from tools.environments import TEST_LOCK, Environment
 from tools.stages import Beside, Compiling, Stages
 
 QUICK = "not browser and not postgres and not service and not slow"
-"""The tests of the uncompiled run: the others differ in nothing the compiler touches, or take long."""
+"""The tests of the uncompiled run; all others test nothing that compiling changes, or take long."""
 COMPILED_HERE = tuple(f"tests/{part}" for part in ("ai", "cases", "engine", "geometry", "rules", "testing"))
-"""Where the tests of what is compiled are: all else is the same code in both runs."""
+"""The tests of compiled code; all else is the same code in both runs."""
 OPTIMISED = "1"
 """Compiled in little more than half the time, and a twentieth slower; VEDETTE_OPT=3 tests what users get."""
 
 
 FRONT_CHECKS = (("prettier", "format:check"), ("eslint", "lint"), ("svelte-check", "check"), ("vitest", "test"))
-"""What is run of the browser table, and the npm script that does it."""
+"""The checks of the browser table, and their npm scripts."""
 
 CORES = min(4, os.cpu_count() or 1)
 WORKERS = max(2, CORES + CORES // 2)
-"""Half as many again as cores, for many tests wait for a browser, a server, a database or a clock."""
+"""Test processes: half as many again as cores, since many tests wait for something else."""
 
 
 def node_of(tests: Environment) -> Path:
@@ -96,7 +96,7 @@ def test(words: list[str]) -> int:
         uncompiled = (*pytest(tests, CORES), "-m", QUICK, *(words or COMPILED_HERE))
         beside = Beside(stages, "tests, uncompiled", *uncompiled, settings=plain)
         if compiling:
-            if not words:  # those of COMPILED_HERE need nothing that is installed: they fill what the compiler leaves
+            if not words:  # the tests of COMPILED_HERE need no installation: they use idle cores
                 at_work.enter_context(beside)
             compiling.wait()
         began = time.monotonic()

@@ -13,9 +13,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
-"""Everything that is made here, except environments to work in; deleting it is always safe."""
+"""The folder for everything made here, except environments to work in; deleting it is always safe."""
 TOOLS = ROOT / ".tools"
-"""What was fetched to build and test with; deleting it is always safe, too."""
+"""The folder for fetched programs; deleting it is always safe, too."""
 WINDOWS = os.name == "nt"
 BIN = "Scripts" if WINDOWS else "bin"
 EXE = ".exe" if WINDOWS else ""

@@ -149,7 +149,7 @@ def compiled() -> Path:
         scratch = Path(scratch_name)
         copy, out, temp = scratch / "src", scratch / "out", scratch / "temp"
         shutil.copytree(SRC, copy, ignore=shutil.ignore_patterns("__pycache__", "static", "*.so", "*.pyd"))
-        kept = kept_build(copy)  # what is compiled, even if somebody writes in the sources meanwhile
+        kept = kept_build(copy)  # the compiled sources, even if the originals change meanwhile
         places = (str(out), str(temp), str(scratch / PROGRESS))
         args = [sys.executable, "-c", COMPILE, *places, GROUP, optimisation(), *modules(copy)]
         env = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} -Wno-error".strip()}

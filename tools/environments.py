@@ -31,7 +31,7 @@ LOCK = "requirements.lock"
 TEST_LOCK = "requirements-test.lock"
 QUIET = ("-q", "--disable-pip-version-check", "--no-input")
 PLAINLY = ("--require-hashes", "--no-deps", "--no-compile", "--progress-bar", "off", *QUIET[1:])
-"""A lock is whole, so nothing need be resolved; bytecode is made of what is used, when it is used."""
+"""Options of pip: a lock is complete, so nothing is resolved; bytecode is made on first use."""
 NO_PIP = """This Python comes without pip. Do one of:
   - apt-get install python3-venv        on Debian and Ubuntu
   - python3 -m ensurepip --upgrade      elsewhere"""

@@ -26,7 +26,7 @@ STOPPED = "\nStopped. The next `python3 run.py` goes on from here."
 OFTEN = 0.2
 
 SERVICE = ("vedette.cli.main", "vedette.cli.commands.serve", "vedette.server.main", "vedette.server.services.catalog")
-"""What is read before the table opens."""
+"""The modules that are read before the table opens."""
 
 
 READ_AHEAD = """
@@ -86,7 +86,7 @@ def prepare(must_compile: bool) -> Path:
         has_installed = install(progress)
         kept = compiling.kept_build() if compiling.is_wanted() else None
         if must_compile:
-            turn.give_back()  # a plain one may be started meanwhile
+            turn.give_back()  # a plain build may be started meanwhile
             background.wait(progress)
             turn = turn_to_install(progress)
         is_compiled = kept is not None and kept.is_dir()

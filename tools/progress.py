@@ -61,7 +61,7 @@ class Step:
         self.began = time.monotonic()
         self.made = self.total = 0
         self.look: Callable[[], tuple[int, int]] | None = None
-        """Finds out how far it is, where nobody counts."""
+        """The function that finds the progress if nothing is counted."""
 
     def seconds(self) -> float:
         """Return the seconds since the step began."""

@@ -15,10 +15,10 @@ from tools.common import BUILD, ROOT, clean_environment, say
 from tools.progress import Progress, StepFailed, Stopped, end
 
 SOME_FAILED, NOTHING_CHOSEN = 1, 5
-"""How pytest ends."""
+"""Exit codes of pytest."""
 ALONE = ("-n", "0", "--last-failed", "--last-failed-no-failures", "none", "--alone")
 POLITE = 10
-"""The priority of what runs beside something that waits for clocks."""
+"""The niceness of tests beside others that depend on clocks."""
 UNHURRIED = 900
 """Seconds for a test at that priority."""
 OFTEN = 0.2

@@ -156,6 +156,6 @@ def recorded(text: str) -> Battle:
     book = books.entry(as_text(record["book"], "book")).book()
     house = as_dict(record.get("house_rules", {}), "house_rules")
     game = load(amend(book, house) if house else book, record)
-    if game.is_blind:  # whoever plays on without the seed throws dice of his own
+    if game.is_blind:  # a battle played on without its seed gets new dice
         game = game.fork(len(game.history), f"after {game.promise}")
     return Battle(game, game.seed)

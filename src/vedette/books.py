@@ -58,7 +58,7 @@ USUAL: Final = {
     "benchmark": "vedette.testing.{package}.benchmark",
     "campaign": "",
 }
-"""Where each part of a book usually stands."""
+"""The usual module of each part of a book."""
 LACKING: Final = {
     "armies": "no armies",
     "scenarios": "no scenarios",
@@ -179,7 +179,7 @@ BOOKS: Final = {
     )
 }
 DEFAULT: Final = next(iter(BOOKS))
-"""The book that is meant where none is named."""
+"""The book used if none is named."""
 GROUP: Final = "vedette.books"
 """The entry points under which other packages name their books."""
 
@@ -191,7 +191,7 @@ def left_out() -> dict[str, str]:
     for point in sorted(entry_points(group=GROUP), key=lambda one: (one.name, package_of(one))):
         try:
             BOOKS[point.name] = installed(point)
-        except Exception as error:  # whatever is wrong with a package of somebody else, the other books are played
+        except Exception as error:  # a faulty package of another author leaves the other books playable
             words = " ".join(str(error).split()) or type(error).__name__
             missing[point.name] = f"the book '{point.name}' of the package {package_of(point)} is left out: {words}"
     return missing

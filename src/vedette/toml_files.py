@@ -21,11 +21,11 @@ DEEPEST: Final = 16
 """Names in one dotted key: no file of ours needs more than four, and thousands of them would fill the memory."""
 DEEP_KEY: Final = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){" + str(DEEPEST) + "}")
 MOST_TROUBLES: Final = 20
-"""So many problems of one file are told at a time."""
+"""The most problems of one file shown at a time."""
 COUNTS: Final = ("minItems", "maxItems")
 ENTRIES: Final = ("required", "additionalProperties")
 GRAVITY: Final = ("type", "enum", *COUNTS, *ENTRIES)
-"""Of several things wrong with one entry the first of these is told."""
+"""The order of faults: of several in one entry the first of these is shown."""
 KINDS: Final = {
     "object": "a table of named entries",
     "array": "a list",

@@ -28,7 +28,7 @@ PATIENCE = 20.0
 """Seconds that a change may take beyond six times what its tests take without it."""
 STARTUP = 120.0
 BUSY = 20
-"""So many times longer than on the processor a change may take by the clock: other programs run beside us."""
+"""The limit by the clock, as a multiple of processor time: other programs run beside us."""
 
 
 class Process:
@@ -81,7 +81,7 @@ class Case:
         self.shelf = shelf
         self.tests = tests
         self.broken: list[str] = []  # tests that fail without any change
-        self.places: list[str] = []  # where the id stands
+        self.places: list[str] = []  # the places of the id
         self.mutants: list[Mutant] = []
         self.left_out = 0
         self.results: list[tuple[Mutant, str, str]] = []  # the change, the outcome, the test that noticed

@@ -19,7 +19,7 @@ from mutmut.mutation import mutators
 from tools.mutation.sites import NEAREST, ROWS, Site, Source
 
 LEFT_OUT = (cst.Annotation, cst.FormattedString, cst.Assert, cst.Decorator, cst.Import, cst.ImportFrom, cst.Raise)
-"""What is never changed: types, words, what must hold anyway."""
+"""Nodes that are never changed: types, words, assertions."""
 TURNED: dict[type[cst.CSTNode], cst.CSTNode] = {
     cst.LessThan: cst.GreaterThanEqual(),
     cst.LessThanEqual: cst.GreaterThan(),
@@ -27,7 +27,7 @@ TURNED: dict[type[cst.CSTNode], cst.CSTNode] = {
     cst.GreaterThanEqual: cst.LessThan(),
 }
 CRASHING = (cst.Divide, cst.DivideAssign)
-"""Whole numbers divided like this are none any more."""
+"""Divisions that make whole numbers fractional."""
 
 
 class Mutant:

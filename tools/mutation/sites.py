@@ -18,9 +18,9 @@ from libcst.metadata import CodeRange, MetadataWrapper, ParentNodeProvider, Posi
 
 NEAREST = ("row", "guard", "line", "used", "function", "shown")
 SHOWN = ("view.py", "telling.py", "words.py", "sheet.py", "np_opened.py")
-"""Offices of a book that put things into words and pictures."""
+"""Modules of a book that put things into words and pictures."""
 NAMED_ROWS = ("Saying", "Verb")
-"""Rows that are only words for what is done elsewhere."""
+"""Rows that are only words for actions elsewhere."""
 ROWS = (cst.Element, cst.DictElement)
 
 

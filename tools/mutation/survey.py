@@ -10,9 +10,9 @@ from pathlib import Path
 from tools.common import ROOT
 
 PARTS = ("rules", "armies", "scenarios", "campaign")
-"""The parts of a book that carry rules."""
+"""The parts of a book that contain rules."""
 PROOF = ("cases", "invariants", "plans", "benchmark")
-"""Parts that prove them."""
+"""The parts that prove rules."""
 
 
 class Shelf:

@@ -41,7 +41,7 @@ class Notes:
     def __init__(self) -> None:
         self.marked: dict[str, list[str]] = {}
         self.address: dict[str, str] = {}
-        """By pytest's own name for a test, the one by which it can be called: pytest leaves out files elsewhere."""
+        """The path of each test by pytest's own name for it, which leaves out files elsewhere."""
         self.failed: list[str] = []
         self.unready: list[str] = []
         self.seconds: dict[str, float] = {}

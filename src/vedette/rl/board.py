@@ -19,11 +19,11 @@ from vedette.engine.types import NOBODY, SETUP, BadInput, Order
 from vedette.engine.validation import as_int
 
 ACTIONS: Final = 256
-"""Orders that are offered at once; where a book offers more, as many are taken from its list at even distances."""
+"""The most orders on offer; if a book has more, they are taken from its list at even distances."""
 PIECES: Final = 96
-"""Pieces that are told of, one's own first."""
+"""The most pieces in an observation, one's own first."""
 LIMIT: Final = 3000
-"""Decisions after which a battle is broken off as drawn."""
+"""Decisions after which a battle is ended as a draw."""
 ARMS: Final = ("foot", "horse", "camel", "gun", "machine-gun", "wagon", "pack", "horses", "leader", "marker")
 GLOBALS: Final = 10
 OF_A_PIECE: Final = 14 + len(ARMS)
@@ -92,7 +92,7 @@ class Board:
         if not found:
             return [
                 self.book.sample_aggressive(state, question, Rng(seed))
-            ]  # no room is left to set up in: something is taken back
+            ]  # no room is left to set up in: a placement is undone
         if len(found) > self.actions:
             return [found[n * len(found) // self.actions] for n in range(self.actions)]
         return found

@@ -17,7 +17,7 @@ from vedette.rl.board import ACTIONS, LIMIT, PIECES, Board, check_action
 
 LARGEST_DIE: Final = 100
 DICE_A_DECISION: Final = 200
-"""Chance nodes for each decision, at the most: OpenSpiel asks for a bound."""
+"""The most chance nodes for each decision: OpenSpiel asks for a bound."""
 PARAMETERS: Final[dict[str, Any]] = {
     "book": "",
     "scenario": "",
@@ -98,7 +98,7 @@ class SpielPosition:
         self.decisions = 0
         self.under_way: Order | None = None
         self.faces: list[int] = []
-        self.die = 0  # how many sides the die has that is thrown next
+        self.die = 0  # the sides of the next die
         self.offered: list[Order] | None = None
 
     def __deepcopy__(self, memo: object) -> "SpielPosition":

@@ -8,7 +8,7 @@ from typing import Final
 import structlog
 
 SHORTEST: Final = 8
-"""Letters of the shortest word that is worth hiding."""
+"""The length of the shortest word that is hidden."""
 LONG_WORD: Final = re.compile(r"[A-Za-z0-9_-]{32,}")
 
 

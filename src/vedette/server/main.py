@@ -27,12 +27,12 @@ from vedette.server.store import CannotOpen, store_at
 SHELF: Final = "vedette.server.services.catalog:make"
 USUAL_PORT: Final = 8000
 BACKLOG: Final = 256
-"""How many may wait to be let in; as many are let in at one go."""
+"""The most connections that may wait to be accepted."""
 
 
 def data_folder() -> Path:
     """Return where this user's programs keep their data. A folder that Vedette 0.1 made stays in use."""
-    from platformdirs import user_data_path  # most commands never ask
+    from platformdirs import user_data_path  # most commands do not need it
 
     is_capital = sys.platform in ("win32", "darwin")
     found = user_data_path("Vedette" if is_capital else "vedette", appauthor=False)
@@ -110,7 +110,7 @@ class Server(uvicorn.Server):
 
 
 FAILED: Final = 2
-"""What `vedette serve` ends with when it cannot start."""
+"""The exit code of `vedette serve` if it cannot start."""
 
 
 def give_up(words: str) -> NoReturn:
@@ -163,7 +163,7 @@ def serve(
     stuck_seconds: float = STUCK_SECONDS,
 ) -> None:
     """Serve until stopped; without a port, at the usual one or a free one."""
-    # The store's thread should not wait long for its turn behind a busy table.
+    # The store's thread should not wait long for its turn behind a busy game.
     sys.setswitchinterval(0.001)
     start_logs(os.environ.get("VEDETTE_LOG", "warning"))
     most = handles()

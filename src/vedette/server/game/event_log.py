@@ -55,7 +55,7 @@ class EventLog:
         self.chunks: list[bytes] = []
         self.recent: list[LoggedEvent] = []
         self.is_secretive = False
-        self.is_turned = False  # some are told from seats in words of their own
+        self.is_turned = False  # some events have words of their own for single seats
 
     def add(self, told: list[LoggedEvent]) -> None:
         for one in told:

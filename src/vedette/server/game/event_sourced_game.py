@@ -28,7 +28,7 @@ from vedette.server.schemas import messages
 
 MOST_CHAT: Final = 500
 WATCHER: Final = -2
-"""The seat, in the journal, of an observer who says something."""
+"""The seat number in the journal for a line of an observer."""
 
 Look = Callable[[Game], None]
 _encode: Final = msgspec.json.Encoder().encode
@@ -56,7 +56,7 @@ class EventSourcedGame:
         self.wish: JournalEntry | None = None
         self.mails: dict[int, str] = {}
         self.mailed_at: dict[int, int] = {}
-        self.agreed: set[int] = set()  # seats that consent to the wish
+        self.agreed: set[int] = set()  # seats that agreed to the undo
         self.changed: ReplayMismatch | None = None
         self.is_kept = False
         self.cut: list[OrderRow] = []

@@ -17,18 +17,18 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from vedette.server.logs import log
 
 MOST: Final = 8192
-"""So many connections at the most, if the system gives us as many handles."""
+"""The most connections, if the system gives us as many file handles."""
 KEPT: Final = 16
-"""Places for those who are told that it is full."""
+"""Places for clients that are told that the server is full."""
 OTHER_HANDLES: Final = 96
-"""Handles for everything that is no connection: files, the store, the workers' pipes."""
+"""File handles for everything except connections: files, the store, the workers' pipes."""
 FIRST_SECONDS: Final = 20.0
-"""The head of a request must have come by then."""
+"""Seconds for the head of a request."""
 STUCK_SECONDS: Final = 30.0
-"""Whoever takes nothing of what waits for him for so long is gone."""
+"""Seconds after which a client that reads nothing is cut off."""
 LOOK_SECONDS: Final = 1.0
 AGAIN_SECONDS: Final = 60.0
-"""The same trouble is told once in this time."""
+"""Seconds between log lines on the same trouble."""
 
 
 def handles() -> int:

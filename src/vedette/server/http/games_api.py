@@ -33,12 +33,12 @@ from vedette.server.services import papers
 from vedette.server.services.catalog import house_rules_of
 
 ONCE: Final = "once-"
-"""How the tokens of links for one use begin, so that a browser knows them."""
+"""The beginning of tokens for one use, by which a browser knows them."""
 
 
 ZONE: Final = "zone"
 MAP_SEED: Final = "a map"
-"""Of the dice that a set-up may throw: the map of a battle is always the same."""
+"""The seed for dice of the set-up, so that the map of a battle is always the same."""
 
 
 def fresh_seed() -> str:
@@ -243,7 +243,7 @@ async def record_of(hall: GameRegistry, token: str) -> str:
     table, found = await open_table(hall, token)
     session = table.session
     is_over = session.is_over
-    # The person at the only person's seat could but cheat himself; an observer could tell somebody else.
+    # A lone player could only cheat alone; an observer could tell a player.
     if not is_over and found.role == "observer" and not session.file.replay:
         raise Conflict("observers can have the record when the battle is over")
     if not await may_tell_all(hall, session, session.number):
@@ -444,7 +444,7 @@ def drawn(game: Game) -> http_schemas.BattleMap:
     view = book.view(game.state, OBSERVER)
     pieces = [as_dict(one, "piece") for one in _list(view.get("pieces"))]
     scene = book.scene(game.state)
-    # Ground that was laid by dice is told with what changes; where somebody may set up is no part of a map.
+    # Ground laid by dice is among the changing things; deployment areas are no part of a map.
     laid = [one for one in _list(view.get("features")) if one["kind"] != ZONE]
     return http_schemas.BattleMap(
         {**scene, "features": [*_list(scene.get("features")), *laid]},

@@ -12,7 +12,7 @@ from vedette.server.http.middleware import header, host_in
 from vedette.server.schemas import http_schemas
 
 Open = Callable[[str, int], Awaitable[asyncio.AbstractServer]]
-"""Listens at an address of this machine, too."""
+"""A function that listens at another address of this machine."""
 ANYWHERE: Final = ("", "0.0.0.0", "::")  # noqa: S104
 ITSELF: Final = ("localhost", "127.0.0.1", "::1")
 FORWARDED: Final = (b"forwarded", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip")

@@ -13,7 +13,7 @@ Body = TypeVar("Body")
 Answer = TypeVar("Answer")
 Method = Literal["GET", "POST", "DELETE"]
 Cost = Literal["free", "request", "game"]
-"""Which limits a request counts against: none, the requests of an address, or its new games as well."""
+"""The limits that a request counts against: none, the requests of an address, or its new games as well."""
 MASK: Final = "…"
 WORD: Final = {"type": "string", "minLength": 1}
 

@@ -32,9 +32,9 @@ from vedette.server.services.lab import Busy
 from vedette.server.store import StoreTrouble
 
 BODY_SECONDS: Final = 30.0
-"""A body must have come whole by then."""
+"""Seconds for the whole body of a request."""
 READ_AT_ONCE: Final = 256 * 1024
-"""A longer body is parsed by a thread, so that nobody else waits."""
+"""Bytes above which a thread parses a body, so that other requests need not wait."""
 METHODS: Final = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 Endpoint = Callable[[Request], Awaitable[Response]]
 

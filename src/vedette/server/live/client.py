@@ -19,7 +19,7 @@ MOST_WAITING: Final = 400
 LAST_WORD_SECONDS: Final = 2.0
 MOST_REASON: Final = 123
 FULL: Final = 100
-"""So many messages wait that computer players let the browser catch up before they go on."""
+"""Waiting messages above which computer players let the browser catch up."""
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -42,7 +42,7 @@ class Client:
         self.is_closed = False
         self.has_room = asyncio.Event()
         self.has_room.set()
-        self.is_late = False  # it made computer players wait in vain: they wait no more until it has caught up
+        self.is_late = False  # computer players waited for it too long: they do not wait again until it has caught up
 
     def say(self, message: messages.Message) -> None:
         self.push(_encode(message))

@@ -20,10 +20,10 @@ from vedette.server.process.workers import Workers
 from vedette.server.schemas import messages
 
 Make = Callable[[Session], JournalEntry | Refusal | PendingRoll | None]
-"""Makes an entry of what somebody wants, or says why not."""
+"""A function that makes an entry for a session, or a refusal."""
 
 PATIENCE_SECONDS: Final = 1.0
-"""How long a computer player waits for a slow browser before each order; one that hears nothing at all is soon cut off."""
+"""Seconds that a computer player waits for a slow browser before each order; a dead one is soon cut off."""
 WAITS: Final = "nothing can be stored at the moment; the battle goes on by itself as soon as it can"
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 10.0
@@ -179,7 +179,7 @@ class ComputerSeats:
         if made in (NOT_TAKEN, GONE):
             return False
         if isinstance(made, Refusal) and room.session.number == number and not room.session.paused:
-            # Its idea of the hidden may be wrong: then it does anything that is allowed.
+            # Its idea of hidden units may be wrong: then it gives any legal order.
             log.warning("computer.refused", game=room.session.file.id, order=text, rule=made.rule, words=made.words)
             fallback = room.session.book.grammar.write(room.session.game.sample(Rng(now_ms())))
             made = await room.change(lambda session: session.order(viewer, number, fallback, now_ms()))

@@ -24,16 +24,16 @@ from vedette.server.store import Damaged, Store, StoreTrouble
 P = ParamSpec("P")
 T = TypeVar("T")
 READERS: Final = 2
-"""Threads that read what comes from outside: however much there is, the others stay free for those who play."""
+"""Threads that read data from outside; all other threads stay free for the games."""
 IDLE_SECONDS: Final = 60.0
 FOREVER: Final = 0
 """Games are kept until somebody deletes them."""
 DAY_MS: Final = 24 * 3600 * 1000
 FORGET_SECONDS: Final = 3600.0
-"""How often is looked for games that are kept no longer."""
+"""Seconds between searches for games past their time."""
 RECENT_MS: Final = 90 * DAY_MS
 MOST_CHECKED: Final = 1000
-"""Games that are looked at when the server starts: those played in the last ninety days, the newest thousand."""
+"""Games that are checked when the server starts: those of the last ninety days, at most the newest thousand."""
 
 
 class NoSuchGame(Exception):

@@ -24,9 +24,9 @@ from vedette.server.schemas import messages
 from vedette.server.store import Store, StoreTrouble
 
 SECOND_LOOK_SECONDS: Final = 4.0
-"""A browser that comes back may be here twice for a moment."""
+"""Seconds in which a returning browser may be here twice."""
 RESTART: Final = 1012
-"""The socket is closed, and the browser comes back at once."""
+"""The close code after which the browser reconnects at once."""
 DELETED: Final = 4410
 DELETED_WORDS: Final = "this game was deleted by its host, or kept no longer"
 

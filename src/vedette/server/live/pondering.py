@@ -15,7 +15,7 @@ from vedette.server.process import worker
 from vedette.server.process.workers import Workers
 
 MOST_KEPT: Final = 200
-"""Answers that are kept of one game."""
+"""The most answers kept for one game."""
 
 
 class Pondering:

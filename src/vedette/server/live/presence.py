@@ -4,13 +4,13 @@ import time
 from typing import Final
 
 AGAIN_SECONDS: Final = 10.0
-"""How often a process says again who is with it."""
+"""Seconds between a process's messages on its presence."""
 STALE_SECONDS: Final = 25.0
-"""A process that says nothing for so long is gone, and all who were with it."""
+"""Seconds of silence after which a process and its clients count as gone."""
 
 
 OWN_PACE: Final = -1.0
-"""Everybody is told what happens at the pace he likes himself."""
+"""The pace if each player uses their own."""
 
 
 def slowest(paces: list[float]) -> float:
@@ -26,7 +26,7 @@ class Attendance:
         self.pace = pace
         self.seats = seats
         self.observers = observers
-        self.asks = asks  # somebody has just come, and wants to know who else is here
+        self.asks = asks  # a client has just joined and asks who else is here
         self.heard = time.monotonic()
 
     def words(self) -> str:

@@ -33,7 +33,7 @@ MOST_BATTLES: Final = 64
 MOST_TIMELINES: Final = 4
 PATIENT: Final = 15
 ADVISER: Final = "search:1s"
-"""Who thinks a decision over when people ask why, or what to do."""
+"""The computer player that gives reasons and advice."""
 
 
 class GameSync(msgspec.Struct):
@@ -87,7 +87,7 @@ class CachedGame:
 
 _library: Catalog | None = None
 _halt: Any = None
-"""Set by the server when nobody waits any longer for what is thought over here."""
+"""The flag that the server sets when nobody waits for the answer any longer."""
 _kept: Final[OrderedDict[str, CachedGame]] = OrderedDict()
 
 

@@ -28,9 +28,9 @@ class Worker:
         self.pool: ProcessPoolExecutor | None = None
         self.fed: dict[str, tuple[int, int]] = {}
         self.turn = asyncio.Lock()
-        """Of long jobs only one is here at a time; the others wait on our side, where they can be called off."""
+        """The lock for long jobs: one at a time. The others wait in the server, where they can be cancelled."""
         self.halt: Any = multiprocessing.get_context("spawn").RawValue("b", 0)
-        """Set: nobody waits any longer for what is thought over there."""
+        """The flag that stops the job, because nobody waits for its answer."""
 
     def submit(self, job: Callable[..., Got], *args: Any) -> "asyncio.Future[Got]":
         if self.pool is None:

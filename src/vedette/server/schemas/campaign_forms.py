@@ -12,7 +12,7 @@ from vedette.server.schemas.messages import Name, Title, TokenText
 
 CampaignField = Annotated[dict[str, Any], Meta(extra={"shape": campaign_docs.CampaignDoc})]
 Place = Annotated[int, Meta(ge=0, le=99)]
-"""A place in the roster, from 0."""
+"""An index in the roster, from 0."""
 Who = Annotated[list[Place], Meta(max_length=60)]
 
 

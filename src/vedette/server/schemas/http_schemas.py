@@ -312,7 +312,7 @@ class Summaries(msgspec.Struct):
 
 
 RecordField = Annotated[msgspec.Raw, Meta(extra={"shape": dict[str, Any]}, extra_json_schema={"type": "object"})]
-"""A record is read where it is played, in a process of its own."""
+"""The text of a record; the process that plays it reads it."""
 
 
 class LoadRecord(msgspec.Struct, forbid_unknown_fields=True):

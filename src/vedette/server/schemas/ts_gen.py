@@ -136,7 +136,7 @@ def generate() -> str:
 
 
 RESERVED: Final = {"case": "number"}
-"""Parameters with a name that TypeScript keeps for itself."""
+"""Parameters whose name is reserved in TypeScript."""
 ROUTES_HEAD: Final = """
 /** One request: how it is sent. Its types say what goes in the body and what comes back; only types use `body` and `answer`. */
 export interface Route<Body, Answer> {

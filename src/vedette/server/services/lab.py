@@ -38,16 +38,16 @@ from vedette.server.schemas.lab_forms import (
 KEY: Final = "VEDETTE_LAB_KEY"
 SHORTEST_KEY: Final = 12
 MOST_KEPT: Final = 12
-"""Answers that are kept; the oldest is forgotten first."""
+"""The number of answers kept; the oldest is dropped first."""
 LONGEST: Final = 3600.0
 LONGEST_SHARED: Final = 600.0
-"""Seconds after which a question is stopped with what there is."""
+"""Seconds after which a run is stopped with its results so far."""
 OWN_SHARE: Final = (20_000, 12)
 QUOTA: Final = (2_000, 4)
-"""Battles for each case, and cases: asked at the machine that serves, and from elsewhere."""
+"""The most battles for each case, and cases: from the serving machine, and from others."""
 HOUR: Final = 3600.0
 MOST_AN_HOUR: Final = 12
-"""Questions an hour from elsewhere."""
+"""Runs an hour from other machines."""
 LUCK_PLAYER: Final = "rash"
 LUCK_PLAYOUTS: Final = 10
 NO_KEY: Final = (
@@ -111,7 +111,7 @@ class LabRun:
         except BadInput as error:
             self.stage, self.words = "failed", str(error)
         except Exception:
-            if self.wants_stop.is_set():  # its processes were taken from under it
+            if self.wants_stop.is_set():  # its processes were ended while it ran
                 self.stage = "stopped"
             else:
                 log.exception("lab.fault", kind=self.kind)

@@ -17,9 +17,9 @@ from vedette.server.process.battle import Unplayable
 from vedette.server.store import StoreTrouble
 
 SECURITY: Final = {"starttls": 587, "ssl": 465, "none": 25}
-"""How mail is handed over, and at which port where none is named."""
+"""The kinds of connection to the mail server, and their default ports."""
 AFTER_SECONDS: Final = 300
-"""So long somebody may be away from the table before he is written to."""
+"""Seconds of absence after which a player gets mail."""
 LOOK_SECONDS: Final = 1.0
 PATIENCE_SECONDS: Final = 30.0
 SUBJECT: Final = "Your move: {title}"
@@ -137,7 +137,7 @@ class Mailer:
             def note(session: Session) -> JournalEntry | Refusal:
                 return session.mailed(seat, now_ms())
 
-            # Noted before it is sent: nobody gets it twice, whatever happens then.
+            # Noted before it is sent: nobody gets it twice, even after a failure.
             if isinstance(await table.change(note), JournalEntry):
                 await self.write(table.session, seat)
         except (StoreTrouble, Unplayable) as error:

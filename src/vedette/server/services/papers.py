@@ -16,7 +16,7 @@ from vedette.server.logs import log
 Got = TypeVar("Got")
 PaperKind = Literal["campaign", "army"]
 STEP: Final = 8
-"""Letters that each writing adds to the trail."""
+"""The letters that each save adds to the trail."""
 MOST_TRIES: Final = 5
 
 

@@ -11,9 +11,9 @@ from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, Sto
 from vedette.server.live.presence import Attendance
 
 Met = Callable[[str, str, Attendance], None]
-"""Called with a game's id, another process, and who sits at that game with it."""
+"""A callback with a game's id, another process, and who sits at that game with it."""
 Heard = Callable[[str], None]
-"""Called with a game's id when another process wrote to it, and with "" when word may have been missed."""
+"""A callback with a game's id when another process wrote to it, and with "" if messages may have been missed."""
 
 
 class StoreTrouble(Exception):

@@ -22,7 +22,7 @@ from vedette.server.store.rows import ENTRY_COLUMNS, PAPER_COLUMNS
 Got = TypeVar("Got")
 Row = tuple[Any, ...]
 Told = Callable[[int, int], None]
-"""Called with how many games are done, and how many there are."""
+"""A callback with the number of finished games, and of all."""
 COLUMNS: Final = {
     "game": "id, created, body",
     "token": "hash, game, role, seat",
@@ -157,7 +157,7 @@ async def with_store(url: str, work: Callable[[Rows], Awaitable[Got]], reads_onl
             await upgrade_postgres(connection)
             if not reads_only:
                 return await work(PostgresRows(connection))
-            # All of it as it is at one moment.
+            # A consistent snapshot.
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 return await work(PostgresRows(connection))
         finally:

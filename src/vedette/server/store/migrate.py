@@ -18,7 +18,7 @@ SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgresql"
 LOCK: Final = "select pg_advisory_xact_lock(7305816)"
 IS_THERE: Final = "select 1 from pg_tables where tablename = $1 and schemaname = any(current_schemas(false))"
-"""Not to_regclass, which remembers what it did not find while another process made it."""
+"""The query for a table. Not to_regclass: it caches a missing table that another process is making."""
 NOTE: Final = ("create table schema_version (version integer not null)", "insert into schema_version values (0)")
 FORGET_OLD_NOTE: Final = "drop table if exists alembic_version"
 """Vedette 0.1 noted its versions there, up to 3. They are read once."""
@@ -86,14 +86,14 @@ def upgrade_sqlite(path: str, to: int = HEAD) -> None:
         if noted is not None and noted >= to:
             return
         connection.execute("begin immediate")
-        noted = sqlite_note(connection)  # somebody else may have been quicker
+        noted = sqlite_note(connection)  # another process may have been quicker
         at = sqlite_old_note(connection) if noted is None else noted
         refuse_newer(at, path)
         for statement in statements(at, noted is not None, max(at, to), SQLITE):
             connection.execute(statement)
         connection.execute("commit")
     finally:
-        connection.close()  # which takes back what is not committed
+        connection.close()  # which rolls back what is not committed
 
 
 # --- PostgreSQL ---------------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ async def upgrade_postgres(connection: Any, to: int = HEAD) -> None:
         return
     async with connection.transaction():
         await connection.execute(LOCK)
-        noted = await postgres_note(connection)  # somebody else may have been quicker
+        noted = await postgres_note(connection)  # another process may have been quicker
         at = await postgres_old_note(connection) if noted is None else noted
         refuse_newer(at, "the database")
         for statement in statements(at, noted is not None, max(at, to), POSTGRES):

@@ -95,7 +95,7 @@ class PostgresStore:
         self.met = met
 
     async def announce(self, game: str, company: Attendance) -> None:
-        with contextlib.suppress(*TROUBLE):  # it is said again soon
+        with contextlib.suppress(*TROUBLE):  # it is announced again soon
             await self.pool.execute("select pg_notify($1, $2)", CHANNEL, f"{game} {self.name} {company.words()}")
 
     async def _listen(self) -> None:

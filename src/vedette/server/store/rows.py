@@ -11,7 +11,7 @@ from vedette.server.store import Damaged, OutOfOrder
 
 ENTRY_COLUMNS: Final = "seq, time, kind, seat, text, faces, number, asked, turn, words, paused, trace"
 HAND: Final = "hand"
-"""Stands before faces that people rolled themselves."""
+"""The mark before faces that people rolled by hand."""
 UNTOUCHED: Final = (
     "select id from game where created < {before} and not exists "
     "(select 1 from entry where entry.game = game.id and time >= {before})"

@@ -38,13 +38,13 @@ from vedette.server.store.rows import (
 
 Got = TypeVar("Got")
 Work = Callable[[sqlite3.Connection], bool] | tuple[Any, ...]
-"""Something to do with the connection, or a row to append to the journal."""
+"""A job for the connection, or a row to append to the journal."""
 
 Waiting = tuple[Work, "asyncio.Future[bool]"]
 Answers = list[tuple["asyncio.Future[bool]", bool | Exception]]
 MOST_AT_ONCE: Final = 500
 LEAST_FREE: Final = 1024 * 1024
-"""Bytes on the disk, below which it counts as full."""
+"""Free bytes below which the disk counts as full."""
 FOLLOWS: Final = (
     "where {seq} = 1 + (select coalesce(max(seq), 0) from entry where game = {game}) "
     "and exists (select 1 from game where id = {game})"
