@@ -10,18 +10,18 @@ import pytest
 from tools.mutation.ids import Finder
 from tools.mutation.judging import Process
 from tools.mutation.mutants import Writer, ordered, toml_mutants
-from tools.mutation.sites import Source
+from tools.mutation.sites import NAMED_ROWS, SHOWN, Source
 from tools.mutation.trial import Notes
 
 TESTS = """
 import pytest
 from example_book.book import AIM, Picket, Skirmish, make_book, steps_of, targets_of
-from vedette.engine.dice import Scripted
+from vedette.engine.dice import ScriptedDice
 
 
 def skirmish(*places):
     setup = {"sides": [{"name": "A", "pickets": [places[0]]}, {"name": "B", "pickets": [*places[1:]]}]}
-    return make_book("pickets").begin(setup, Scripted([]))
+    return make_book("pickets").begin(setup, ScriptedDice([]))
 
 
 @pytest.mark.rule("PIC-FIR-02")
@@ -219,3 +219,10 @@ def test_tests_of_another_edition_do_not_count():
     assert notes.is_of_another(Item(case=case))
     assert not notes.is_of_another(Item(book="first-edition", number=3))
     assert not notes.is_of_another(object())
+
+
+def test_the_names_that_the_prover_knows_are_those_of_the_sources(root):
+    sources = root / "src/vedette"
+    engine = "".join([path.read_text() for path in (sources / "engine").glob("*.py")])
+    assert [name for name in NAMED_ROWS if f"\nclass {name}" not in engine] == []
+    assert [name for name in SHOWN if not list((sources / "rules").rglob(name))] == []

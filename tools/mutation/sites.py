@@ -17,9 +17,9 @@ import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, ParentNodeProvider, PositionProvider
 
 NEAREST = ("row", "guard", "line", "used", "function", "shown")
-SHOWN = ("view.py", "telling.py", "words.py", "sheet.py", "np_opened.py")
+SHOWN = ("view.py", "event_types.py", "odds.py", "np_opened.py")
 """Modules of a book that put things into words and pictures."""
-NAMED_ROWS = ("Saying", "Verb")
+NAMED_ROWS = ("EventType", "Verb")
 """Rows that are only words for actions elsewhere."""
 ROWS = (cst.Element, cst.DictElement)
 
