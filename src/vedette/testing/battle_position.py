@@ -1,4 +1,4 @@
-"""A battle poised at some moment, whatever its book: give it orders with written dice, and see what is told."""
+"""A position of a battle in any book: give it orders with written dice, and see the events."""
 
 from vedette.engine.book import Book
 from vedette.engine.dice import ScriptedDice
@@ -11,7 +11,7 @@ from vedette.testing.names import read_order
 
 
 class BattlePosition:
-    """A book, a battle in the middle of things, and the names by which its pieces are called in orders."""
+    """A book, a battle in progress, and the names of its pieces for orders."""
 
     def __init__(self, book: Book, state: State, ids: dict[str, int], origin: tuple[int, int] = (0, 0)) -> None:
         self.book = book
@@ -20,11 +20,11 @@ class BattlePosition:
         self.origin = origin
 
     def read(self, text: str) -> Order:
-        """The order in a text that uses the names of pieces."""
+        """Read the order in a text that uses the names of pieces."""
         return read_order(self.book.grammar, text, self.ids, self.origin)
 
     def refusal(self, text: str) -> Refusal | None:
-        """Why an order would be refused now, or None; asking changes nothing."""
+        """Return the refusal of an order, or None. The battle does not change."""
         order = self.read(text)
         if self.state.question is None:
             return Refusal("", "the battle is over; no more orders are taken")
@@ -45,7 +45,7 @@ class BattlePosition:
         return refused.words if refused is not None else ""
 
     def give(self, text: str, faces: list[int]) -> list[Event]:
-        """Have an order obeyed with these faces, all of which must be thrown; gives what was told."""
+        """Give an order with these faces, all of which must be thrown, and return its events."""
         order = self.read(text)
         before = self.state.clone()
         dice = ScriptedDice(faces)
@@ -62,11 +62,11 @@ class BattlePosition:
         return self.state.take_log()
 
     def odds(self, text: str) -> Odds:
-        """The exact chances of what an order may lead to."""
+        """Return the exact chances of an order's results."""
         return odds(self.book, self.state, self.read(text))
 
     def name_of(self, who: int) -> str:
-        """What a piece is called in this position."""
+        """Return the name of a piece in this position."""
         for name, id in self.ids.items():
             if id == who:
                 return name
@@ -74,7 +74,7 @@ class BattlePosition:
 
 
 class OrderReport:
-    """What an order led to: its events, and the throws among them."""
+    """The result of an order: its events, and their rolls."""
 
     def __init__(self, events: list[Event], poised: BattlePosition) -> None:
         self.events = events

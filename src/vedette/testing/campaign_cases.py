@@ -1,4 +1,4 @@
-"""Case files of a campaign: how it stands, what came of its battles, written dice, and what must follow (docs/cases.md)."""
+"""Case files of a campaign: its state, results of battles, written dice, and the expected sequel (docs/cases.md)."""
 
 from typing import Any, Final
 
@@ -12,12 +12,12 @@ from vedette.testing.comparing import AND_SO_ON, compare, compare_part, reader_o
 Doc = dict[str, Any]
 
 TOLD: Final = ("march", "losses", "leaders", "chief_lost", "idle", "battle")
-"""What is said of a battle beside its result."""
+"""Entries about a battle beside its result."""
 STEP_KEYS: Final = {
     "enter": (*TOLD, "dice", "events", "campaign", "roster"),
     "cannot": (*TOLD, "says"),
 }
-"""What a step of a campaign may be, by its first word, and what it may say beside `words`."""
+"""The kinds of steps of a campaign, by their first word, and their entries beside `words`."""
 
 
 class CampaignPosition:
@@ -30,7 +30,7 @@ class CampaignPosition:
         self.campaign = self.campaigns.check(reader_of(book).campaign(begun, now) if now else begun)
 
     def place(self, name: object, what: str) -> int:
-        """Where a group stands in the roster."""
+        """Return the place of a group in the roster."""
         names = [entry["name"] for entry in self.campaign["roster"]]
         if name not in names:
             raise BadInput(f"{what}: there is no group {name!r} in the roster; its groups are: {', '.join(names)}")
@@ -41,7 +41,7 @@ class CampaignPosition:
 
 
 def run_step(poised: CampaignPosition, step: Doc, kind: str, where: str) -> list[str]:
-    """One battle and what follows it; gives what came out otherwise than expected."""
+    """Enter one battle and settle its results; return the differences from what is expected."""
     text = as_text(step[kind], f"{where}: {kind}")
     said = f"({kind} '{text}')"
     if kind == "cannot":
@@ -70,7 +70,7 @@ def run_step(poised: CampaignPosition, step: Doc, kind: str, where: str) -> list
 
 
 def report(poised: CampaignPosition, result: str, step: Doc, where: str) -> tuple[tuple[Any, ...], Doc]:
-    """What `Campaigns.entered` is told: groups by their names become places in the roster."""
+    """Return the arguments of `Campaigns.entered`, with places in the roster for names of groups."""
 
     def by_place(key: str) -> dict[int, object]:
         doc = as_dict(step.get(key, {}), f"{where}: {key}")
@@ -91,7 +91,7 @@ def report(poised: CampaignPosition, result: str, step: Doc, where: str) -> tupl
 
 
 def compare_fault(poised: CampaignPosition, result: str, step: Doc, where: str) -> list[str]:
-    """A result that cannot be is refused, in words that hold what is written."""
+    """Check that an impossible result is refused, in words that contain the expected text."""
     told = report(poised, result, step, where)
     says = as_text(step.get("says", ""), f"{where}: says")
     try:
@@ -102,7 +102,7 @@ def compare_fault(poised: CampaignPosition, result: str, step: Doc, where: str) 
 
 
 def compare_events(step: Doc, events: list[Doc]) -> list[str]:
-    """What was told after the battle, in order: by rule, or with more said of each."""
+    """Compare the events after the battle, in order: by rule, or by more of their entries."""
     if "events" not in step:
         return []
     wanted = as_list(step["events"], "events")

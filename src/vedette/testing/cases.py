@@ -1,7 +1,6 @@
-"""Case files: a position, written dice, orders, and what must come out (docs/cases.md).
+"""Case files: a position, written dice, orders and the expected results (docs/cases.md).
 
-A case file that is not written as it should be is BadInput; one that is, and whose battle comes out otherwise, is a list of
-complaints.
+A faulty case file is BadInput. A correct one with another result than expected gives a list of differences.
 """
 
 from pathlib import Path
@@ -30,10 +29,10 @@ from vedette.toml_files import LocatedIssue, read_page
 Doc = dict[str, object]
 
 SOURCES: Final = ("position", "setup", "battle", "campaign")
-"""What a case begins with: exactly one of these."""
+"""The beginnings of a case: exactly one of these."""
 CASE_KEYS: Final = ("title", "words", "book", "rules", "house", *SOURCES, "dice", "opening", "steps")
 EXPECTED: Final = ("events", "scores", "rolls", "state", "question", "outcome")
-"""What may be expected of an order, and of what happens before the first question."""
+"""The expectations about an order, and about the events before the first question."""
 STEP_KEYS: Final = {
     "order": ("dice", *EXPECTED),
     "refuse": ("rule",),
@@ -43,11 +42,11 @@ STEP_KEYS: Final = {
     "ask": ("answer",),
     "state": (),
 }
-"""What a step may be, by its first word, and what it may say beside `words`."""
+"""The kinds of steps, by their first word, and their entries beside `words`."""
 
 
 class CaseFile:
-    """One case file, read and found well-formed."""
+    """A valid case file."""
 
     def __init__(self, path: Path, doc: Doc) -> None:
         only(doc, CASE_KEYS, "a case", IT_HAS)
@@ -63,7 +62,7 @@ class CaseFile:
 
 
 def read_case(path: Path) -> CaseFile:
-    """The case in a file; BadInput names the file and what is wrong with it."""
+    """Read the case in a file; BadInput names the file and the fault."""
     page = read_page(path)
     if isinstance(page, LocatedIssue):
         raise BadInput(str(page))
@@ -74,7 +73,7 @@ def read_case(path: Path) -> CaseFile:
 
 
 def checked(case: CaseFile) -> CaseFile:
-    """Nothing unknown in it, and every rule it claims to prove is in the ledger."""
+    """Refuse a case with unknown entries, or with rules that no ledger has."""
     known = books.entry(case.book).ledger().lines
     for id in case.rules:
         if id not in known:
@@ -98,7 +97,7 @@ def checked(case: CaseFile) -> CaseFile:
 
 
 def kind_of(case: CaseFile, step: Doc, i: int) -> str:
-    """Which kind of step this is."""
+    """Return the kind of a step."""
     for kind in case.step_keys:
         if kind in step:
             return kind
@@ -106,7 +105,7 @@ def kind_of(case: CaseFile, step: Doc, i: int) -> str:
 
 
 def find_cases(path: Path) -> list[Path]:
-    """The case files in a folder and the folders below it, or the one file."""
+    """Return the case files in a folder and below it, or the one file."""
     if path.is_file():
         return [path]
     if not path.is_dir():
@@ -121,7 +120,7 @@ def find_cases(path: Path) -> list[Path]:
 
 
 def run_case(case: CaseFile) -> list[str]:
-    """Play a case; gives what came out otherwise than expected, and BadInput for what cannot be played."""
+    """Play a case and return the differences from what is expected; BadInput where it cannot be played."""
     try:
         return run_campaign(case) if case.is_campaign else run_battle(case)
     except BadInput as error:
@@ -147,7 +146,7 @@ def run_battle(case: CaseFile) -> list[str]:
 
 
 def lay_out(case: CaseFile) -> tuple[BattlePosition, list[Event]]:
-    """The battle at its first question, and what was told before it."""
+    """Return the battle at its first question, and the events before it."""
     book = books.entry(case.book).book()
     if "house" in case.doc:
         book = amend(book, as_dict(case.doc["house"], "house"))
@@ -157,7 +156,7 @@ def lay_out(case: CaseFile) -> tuple[BattlePosition, list[Event]]:
 
 
 def opened(case: CaseFile, book: Book) -> tuple[BattlePosition, list[Event]]:
-    """A whole battle at its first question; its pieces are known by their names."""
+    """Return a whole battle at its first question, with the names of its pieces."""
     setup = as_dict(case.doc["setup"], "setup") if "setup" in case.doc else chosen(case)
     dice = ScriptedDice(read_faces(case.doc.get("dice", []), "dice"))
     game = Game(book, setup, "case", dice)
@@ -172,7 +171,7 @@ def opened(case: CaseFile, book: Book) -> tuple[BattlePosition, list[Event]]:
 
 
 def chosen(case: CaseFile) -> Doc:
-    """A battle between two armies as one chooses it; `solo` are the sides that the book runs."""
+    """Return the set-up of a battle between two armies; `solo` are the sides that the book runs."""
     choices = as_dict(case.doc["battle"], "battle")
     setup: Doc = (
         books.entry(case.book).scenarios().battle_of(**{key: value for key, value in choices.items() if key != "solo"})
@@ -185,7 +184,7 @@ def read_faces(value: object, what: str) -> list[int]:
 
 
 def run_step(case: CaseFile, poised: BattlePosition, step: Doc, i: int) -> list[str]:
-    """Do one step; gives what came out otherwise than expected."""
+    """Do one step and return the differences from what is expected."""
     kind = kind_of(case, step, i)
     if kind == "state":
         return [f"(state): {said}" for said in compare_state(poised, as_dict(step["state"], "state"))]

@@ -1,4 +1,4 @@
-"""What a case file expects, held against what came out."""
+"""Comparing the results of a case with what its file expects."""
 
 from fractions import Fraction
 from typing import Final, Protocol
@@ -14,51 +14,51 @@ from vedette.testing.battle_position import BattlePosition
 Doc = dict[str, object]
 
 AND_SO_ON: Final = "..."
-"""As the last of the expected events: what follows does not matter."""
+"""The last of the expected events, if further events do not matter."""
 
 
 class CaseReader(Protocol):
-    """The module in which a book says how case files speak of it; one without campaigns says nothing of them."""
+    """A book's module for reading its case files. A book without campaigns leaves `campaign` out."""
 
     def position(self, doc: Doc, book: Book) -> BattlePosition:
-        """The battle that a position of a case file stands for."""
+        """Return the battle that a position of a case file describes."""
         ...
 
     def facts(self, poised: BattlePosition, name: str) -> Doc:
-        """What is true of a piece now."""
+        """Return the facts of a piece."""
         ...
 
     def ask(self, poised: BattlePosition, text: str) -> object:
-        """The answer to a question about the table."""
+        """Return the answer to a question about the table."""
         ...
 
     def campaign(self, begun: Doc, now: Doc) -> Doc:
-        """A campaign that has begun, as a case file says that it stands now."""
+        """Return a campaign in the state that a case file describes."""
         ...
 
 
 def reader_of(book: str) -> CaseReader:
-    """How case files speak of a book; BadInput where they do not."""
+    """Return the case reader of a book; BadInput where it has none."""
     reader: CaseReader = books.entry(book).module("cases")
     return reader
 
 
 def compare(what: str, expected: object, got: object) -> list[str]:
-    """Nothing when they are equal; lists of squares and names are compared as sets by the callers that want that."""
+    """Compare two values; return a difference or an empty list. Callers that need sets use `compare_sets`."""
     if plain(expected) == plain(got):
         return []
     return [f"{what}: expected {expected!r}, got {got!r}"]
 
 
 def plain(value: object) -> object:
-    """Tuples and lists alike."""
+    """Convert tuples to lists."""
     if isinstance(value, list | tuple):
         return [plain(part) for part in value]
     return value
 
 
 def compare_sets(what: str, expected: object, got: list[object]) -> list[str]:
-    """Both lists hold the same, in any order."""
+    """Compare two lists as sets."""
     wanted = {repr(plain(part)) for part in as_list(expected, what)}
     have = {repr(plain(part)) for part in got}
     found = []
@@ -70,7 +70,7 @@ def compare_sets(what: str, expected: object, got: list[object]) -> list[str]:
 
 
 def compare_events(poised: BattlePosition, step: Doc, events: list[Event]) -> list[str]:
-    """What was told, thrown and left behind by an order."""
+    """Compare the events, rolls and state after an order with a step."""
     found: list[str] = []
     rolls = [roll for event in events for roll in event.rolls or []]
     if "events" in step:
@@ -106,7 +106,7 @@ def compare_events(poised: BattlePosition, step: Doc, events: list[Event]) -> li
 
 
 def compare_part(what: str, expected: Doc, got: Doc) -> list[str]:
-    """All that is expected is there; what is not mentioned does not matter."""
+    """Compare the expected entries of a document; others do not matter."""
     found: list[str] = []
     for key, value in expected.items():
         if key not in got:
@@ -116,7 +116,7 @@ def compare_part(what: str, expected: Doc, got: Doc) -> list[str]:
 
 
 def compare_state(poised: BattlePosition, expected: Doc) -> list[str]:
-    """What is true of each piece now."""
+    """Compare the facts of pieces."""
     reader = reader_of(poised.book.name)
     found: list[str] = []
     for name, facts in expected.items():
@@ -136,7 +136,7 @@ def compare_refusal(poised: BattlePosition, text: str, rule: object, wants_refus
 
 
 def compare_offer(poised: BattlePosition, verb: str, step: Doc) -> list[str]:
-    """The orders with one verb that are on offer now: their squares, their targets, or the orders themselves."""
+    """Compare the orders of one verb that are on offer: their squares, their targets, or the orders themselves."""
     question = poised.state.question
     form = poised.book.grammar.forms.get(verb)
     if form is None:
@@ -157,7 +157,7 @@ def compare_offer(poised: BattlePosition, verb: str, step: Doc) -> list[str]:
 
 
 def slots_of(form: Form) -> list[str]:
-    """What each number of an order stands for, slot by slot; a square takes two."""
+    """Return the meaning of each number of an order; a square takes two."""
     slots: list[str] = []
     for part in form.parts:
         if part in ("{square}", "{point}"):
@@ -175,7 +175,7 @@ def square_in(form: Form, order: Order, poised: BattlePosition) -> list[int]:
 
 
 def unit_in(form: Form, order: Order) -> int:
-    """The second piece that an order names: the one it is aimed at."""
+    """Return the second piece that an order names: its target."""
     places = [i for i, slot in enumerate(slots_of(form)) if slot in ("unit", "who", "whom")]
     if len(places) < 2:
         raise BadInput(f"orders written '{form.pattern}' are aimed at nobody")
@@ -183,7 +183,7 @@ def unit_in(form: Form, order: Order) -> int:
 
 
 def compare_odds(poised: BattlePosition, text: str, expected: Doc) -> list[str]:
-    """Exact chances, written as fractions ("5/36") or whole numbers."""
+    """Compare exact chances, written as fractions ("5/36") or whole numbers."""
     refused = poised.refusal(text)
     if refused is not None:
         return [f"refused: {refused}"]

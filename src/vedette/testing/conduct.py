@@ -1,15 +1,14 @@
-"""How a player conducts himself, counted from what can be seen of his battles: where pieces stand, which orders are given, which
-dice fall. Nothing here knows a book.
+"""The conduct of a player: faults counted from its battles, by positions, orders and dice. Nothing here knows a book.
 
-What is counted are things that nobody would do at a table who gave it a thought:
+Each fault is something that no thoughtful player does:
 
-    to and fro     a unit goes somewhere and back again in one activation, no dice thrown between
-    idle           a unit acts for turns on end and does nothing: it neither goes nor turns nor throws dice, has nobody in
-                   range, and its side has nothing to wait for, as it is not ahead
-    unpursued      a unit does nothing, with nobody in range, while the enemy's army has broken and goes home
-    alone          a leader stands foremost of his army with none of his men near him, and is still there a turn later
-    empty          somebody charges, and throws no dice in the fight
-    unused         of a force that can only fight hand to hand, most have never done so when the battle ends
+    to and fro     a unit moves somewhere and back again in one activation, with no dice thrown between
+    idle           a unit acts for several turns without any effect: it neither moves nor turns nor throws dice, has no
+                   enemy in range, and its side has no reason to wait, as it is not ahead
+    unpursued      a unit does nothing, with no enemy in range, while the enemy's army is broken and withdraws
+    alone          a leader stands in front of its army with none of its troops near, and is still there a turn later
+    empty          a unit charges, and throws no dice in the fight
+    unused         most of a force that can only fight hand to hand have never done so when the battle ends
 """
 
 from math import hypot
@@ -24,22 +23,22 @@ from vedette.engine.game import Game
 from vedette.engine.types import FIGHTING, SIDES
 
 SCALE: Final = {"square": 100, "inch": 300, "cm": 700}
-"""A step: as far as men go without thinking."""
+"""The length of a step: as far as figures move freely."""
 NEAR: Final = 3
-"""So many steps from his men a leader is alone."""
+"""A leader this many steps from its troops is alone."""
 LONG: Final = 8
-"""So many turns of doing nothing are too many."""
+"""This many turns without any action are too many."""
 BACK: Final = 0.34
-"""Who ends up no farther from where he began than this share of his way has gone to and fro."""
+"""A unit that ends up nearer to its start than this share of its way has gone to and fro."""
 ABOUT: Final = -0.7
-"""So has whoever goes on against the way he came: the cosine of what lies between the two ways."""
+"""So has a unit that turns back: the cosine of the angle between its last two moves is below this."""
 LEADER: Final = "leader"
 CARRIERS: Final = ("wagon", "pack", "horses", "marker")
 STRIKES: Final = ("charge", "melee")
 
 
 class ObservedPiece:
-    """A unit as it stands."""
+    """The state of a unit at one moment."""
 
     def __init__(self, doc: dict[str, Any]) -> None:
         self.side = int(doc["side"])
@@ -56,17 +55,17 @@ class ObservedPiece:
         return self.on_table and self.arm != LEADER and self.arm not in CARRIERS
 
     def gone(self, now: "ObservedPiece") -> float:
-        """How far its middle has moved since."""
+        """Return how far its middle has moved since."""
         return hypot(self.x - now.x, self.y - now.y)
 
     def apart(self, other: "ObservedPiece") -> float:
-        """From one to the nearest man of the other, in books that know where each man stands."""
+        """Return the distance to the nearest figure of the other, in books that know where each figure stands."""
         here, there = self.men or [(self.x, self.y)], other.men or [(other.x, other.y)]
         return min([hypot(ax - bx, ay - by) for ax, ay in here for bx, by in there])
 
 
 class Found:
-    """Something silly: what, who did it, and when."""
+    """A fault: its kind, the unit, and the moment."""
 
     def __init__(self, what: str, name: str, turn: int, order: int) -> None:
         self.what = what
@@ -79,7 +78,7 @@ class Found:
 
 
 class Conduct:
-    """Watches one battle."""
+    """A watcher of one battle."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -87,7 +86,7 @@ class Conduct:
         self.step = SCALE[str(game.book.scene(game.state)["unit"])]
         self.path: list[tuple[int, int]] = []
         self.acting = (-1, -1)
-        self.idle: dict[int, int] = {}  # turns on end
+        self.idle: dict[int, int] = {}  # turns in a row
         self.busy: set[int] = set()  # this turn
         self.asked: set[int] = set()
         self.fought: set[int] = set()
@@ -96,7 +95,7 @@ class Conduct:
         self.turn = 0
 
     def pieces(self) -> dict[int, ObservedPiece]:
-        """Everybody, each side as it sees itself."""
+        """Return all units, each side as it sees itself."""
         found: dict[int, ObservedPiece] = {}
         for side in SIDES:
             view: Any = self.game.book.view(self.game.state, side)
@@ -109,7 +108,7 @@ class Conduct:
         self.found.append(Found(what, piece.name, self.turn, len(self.game.history)))
 
     def watch(self, players: list[Player], luck: list[Rng]) -> None:
-        """The whole battle."""
+        """Play and watch the whole battle."""
         game = self.game
         before = self.pieces()
         while game.question is not None:
@@ -134,7 +133,7 @@ class Conduct:
         self.end_battle(before)
 
     def see(self, who: int, was: ObservedPiece, now: ObservedPiece, threw: bool, closes: bool = False) -> None:
-        """An order of a unit has been carried out; where it goes when it has ended its activation is not its own doing."""
+        """Note an order that a unit has carried out; a move at the end of its activation (`closes`) is not its own."""
         self.asked.add(who)
         turned = abs((now.facing - was.facing + 180) % 360 - 180) > 20
         if threw or turned or was.gone(now) > self.step / 4 or was.on_table != now.on_table:
@@ -151,14 +150,14 @@ class Conduct:
                 self.path = []
 
     def turned_about(self) -> bool:
-        """The last way leads against the one before it, and is no mere shuffle."""
+        """True if the last move leads back against the one before it, and both are more than a shuffle."""
         (ax, ay), (bx, by), (cx, cy) = self.path[-3:]
         there, back = hypot(bx - ax, by - ay), hypot(cx - bx, cy - by)
         against = (bx - ax) * (cx - bx) + (by - ay) * (cy - by) < ABOUT * there * back
         return min(there, back) >= self.step / 4 and against
 
     def hear(self, event: dict[str, Any], pieces: dict[int, ObservedPiece]) -> None:
-        """Something has happened."""
+        """Note an event."""
         if event["shown"] in STRIKES:
             for who in (event["who"], event["whom"]):
                 self.fought.add(who)
@@ -172,7 +171,7 @@ class Conduct:
                     self.note("empty", pieces[who])
 
     def end_turn(self, pieces: dict[int, ObservedPiece]) -> None:
-        """Who has done nothing, and where the leaders are."""
+        """Note units without any action, and leaders ahead of their troops."""
         view: Any = self.game.book.view(self.game.state, 0)
         worth = [int(side["worth"]) for side in view["sides"]]
         broken = [0 < int(side["limit"]) <= int(side["lost"]) for side in view["sides"]]
@@ -198,7 +197,7 @@ class Conduct:
         self.busy, self.asked = set(), set()
 
     def is_alone(self, leader: ObservedPiece, near: float, pieces: dict[int, ObservedPiece]) -> bool:
-        """Nobody is beside him and nobody before him."""
+        """True if nobody is beside the leader and nobody in front."""
         men = [man for man in pieces.values() if man.side == leader.side and man.fights]
         if not men or min([leader.apart(man) for man in men]) <= NEAR * self.step:
             return False
@@ -214,7 +213,7 @@ class Conduct:
 
 
 def conduct_of(book: Book, setup: dict[str, object], seed: str, player: Player, luck: list[Rng]) -> list[Found]:
-    """What one battle of a player against himself shows."""
+    """Return the faults in one battle of a player against itself."""
     game = Game(book, setup, seed)
     watcher = Conduct(game)
     watcher.watch([player, player], luck)

@@ -1,6 +1,6 @@
 """Golden games (*.game): lines that begin with `>` are input, all else is regenerated and compared.
 
-The first inputs say what is played, the rest are orders, in turn:
+The first inputs say what is played. The rest are orders, in sequence:
 
     > book NAME
     > scenario first-battle                     (or `armies zulu boers` and `sizes 6 3` for a battle between two lists)
@@ -8,13 +8,13 @@ The first inputs say what is played, the rest are orders, in turn:
     > turns 4                                   (if not as in the scenario)
     > house settings.sequence = "alternating"   (a line of house rules as TOML; as many as wanted)
     > seed golden
-    > players steady random                     (whose choices the orders are, if they were no person's; `solo`: the book's)
+    > players steady random                     (players that chose the orders, if no person did; `solo`: the book)
     > number 0 1 2 3
     > fire 3 at 9 | 4 4 2                       (with these faces instead of the seed's)
 
-`python -m vedette.testing.golden FILE...` writes files anew from their inputs. With `--anew` before the files the players named
-in them choose again: for rules that have changed so much that the old orders no longer stand. `compose` makes a new game out of
-players' choices.
+`python -m vedette.testing.golden FILE...` writes files again from their inputs. With `--anew` before the files, their
+players choose again. This is for changed rules that refuse the old orders. `compose` makes a new game from the choices
+of players.
 """
 
 import sys
@@ -39,7 +39,7 @@ SOLO: Final = "solo"
 
 
 class Head:
-    """What is played."""
+    """The head of a golden game: what is played."""
 
     def __init__(self) -> None:
         self.entries: dict[str, str] = {}
@@ -83,7 +83,7 @@ class Head:
 
 
 def read_inputs(text: str) -> tuple[Head, list[str]]:
-    """What is played, and the orders."""
+    """Read the head and the orders."""
     head = Head()
     orders: list[str] = []
     for line in text.splitlines():
@@ -102,7 +102,7 @@ def read_inputs(text: str) -> tuple[Head, list[str]]:
 
 
 def regenerate(text: str) -> str:
-    """The whole text of a golden game from its inputs."""
+    """Return the whole text of a golden game from its inputs."""
     head, orders = read_inputs(text)
     game = head.game()
     lines = [*head.lines(), *log_lines(game, 0)]
@@ -114,7 +114,7 @@ def regenerate(text: str) -> str:
 
 
 def give(game: Game, given: str, i: int) -> None:
-    """An order, with its own faces where it has some."""
+    """Give an order, with its own faces where it has some."""
     text, bar, faces = given.partition("|")
     order = game.book.grammar.read(text)
     if bar:
@@ -128,7 +128,7 @@ def give(game: Game, given: str, i: int) -> None:
 
 
 def log_lines(game: Game, since: int) -> list[str]:
-    """What happened, how the table stands when a turn begins, and what is asked next."""
+    """Return the events, the positions at each start of a turn, and the next question."""
     lines: list[str] = []
     for event in game.events[since:]:
         lines += event_lines(game, event)
@@ -159,7 +159,7 @@ def event_lines(game: Game, event: Event) -> list[str]:
 
 
 def standing(game: Game) -> list[str]:
-    """Where everybody is, a line for each side."""
+    """Return the places of all units, a line for each side."""
     view: Any = game.book.view(game.state, OBSERVER)
     lines: list[str] = []
     for number, side in enumerate(view["sides"]):
@@ -177,7 +177,7 @@ def ending(game: Game) -> list[str]:
 
 
 def compose(head: list[str], players: tuple[str, str]) -> str:
-    """A new golden game: the head's lines without their `>`, and players whose choices become its inputs."""
+    """Compose a golden game from the lines of a head (without `>`) and the choices of two players."""
     opening, _ = read_inputs("\n".join([f"> {line}" for line in head]))
     opening.add("players", " ".join(players))
     game = opening.game()
@@ -193,7 +193,7 @@ def compose(head: list[str], players: tuple[str, str]) -> str:
 
 
 def compose_again(text: str) -> str:
-    """The same battle, in which the same players choose anew."""
+    """Compose the same battle again, with new choices of the same players."""
     head, _ = read_inputs(text)
     players = head.entries.get("players", "").split()
     if len(players) != 2:
@@ -202,7 +202,7 @@ def compose_again(text: str) -> str:
 
 
 def main(files: list[str]) -> None:
-    """Write golden games anew."""
+    """Write golden games again."""
     again = compose_again if files[:1] == [ANEW] else regenerate
     for name in files:
         if name != ANEW:

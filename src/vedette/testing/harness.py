@@ -1,15 +1,15 @@
-"""The random-play harness, one for all books: whole battles by chance, and what must hold of every one of them.
+"""The random-play harness for all books: whole random battles, with checks of what must always hold.
 
     every order on offer is accepted, and those filled in from open options too
     a refused or garbled order changes nothing, dice included
-    an order given to a clone leads where it leads the battle itself, and leaves the battle alone
+    an order given to a clone has the same result as in the battle, and leaves the battle alone
     a record saved, loaded and played again is the same battle; so is a fork, up to where it branches
-    taking an order back leads to where it was given
-    no piece is lost or doubled, every chain of steps ends, nobody is asked what he cannot answer
-    what a side, or a seat of it, may not know makes no difference to what it is shown and told
+    undo leads back to where the order was given
+    no piece is lost or doubled, every chain of steps ends, and no side is asked what it cannot answer
+    what a side, or a seat of it, may not know makes no difference to its view and its events
 
-`run(battles)` plays them; a Fault names the battle, the moment and what did not hold. The digest of all final positions is the
-same on every machine, compiled or not.
+`run(battles)` plays them; a Fault names the battle, the moment and what did not hold. The digest of all final positions
+is the same on every machine, compiled or not.
 """
 
 from collections.abc import Callable
@@ -31,19 +31,19 @@ from vedette.testing.plans import BattlePlan, plan_for
 
 MOST_DECISIONS: Final = 20_000
 RISKY: Final = ("fire", "volley", "attack", "charge")
-"""Orders whose odds are worked out now and then."""
+"""Verbs whose odds are computed now and then."""
 sent: Final = msgspec.json.Encoder().encode
-"""What goes over the line, as the service writes it."""
+"""Encodes a document as the service sends it."""
 CLONES_TRIED: Final = 4
-"""How many of the orders on offer are tried on clones at a moment that is looked into."""
+"""Orders on offer that are tried on clones in each checked position."""
 
 
 class Fault(Exception):
-    """Something that must hold did not: which battle, where in it, and what."""
+    """A failed check: the battle, the moment, and what did not hold."""
 
 
 class HarnessCount:
-    """What a run of battles came to."""
+    """The counts of a run of battles."""
 
     def __init__(self) -> None:
         self.battles = 0
@@ -77,7 +77,7 @@ class HarnessBattle:
         return Fault(f"battle {self.plan.number} ({self.plan.words}), after {len(self.game.history)} orders: {words}")
 
     def play(self) -> None:
-        """From the first question to the last, looking closely at one moment in `every`."""
+        """Play the battle to its end, and check one position in `every`."""
         game = self.game
         while game.question is not None:
             if len(game.history) > MOST_DECISIONS:
@@ -127,7 +127,7 @@ class HarnessBattle:
         self.look_at_undo(order, before)
 
     def look_at_soundness(self) -> None:
-        """What is there agrees with itself, and with what there was at the last look."""
+        """Check the invariants of the battle, and that no figures were lost or doubled since the last check."""
         for words in broken_invariants(self.book, self.game.state):
             raise self.fail(words)
         before, self.muster = self.muster, muster(self.book, self.game.state)
@@ -135,7 +135,7 @@ class HarnessBattle:
             raise self.fail(f"figures were lost or doubled: {before} before, {self.muster} now")
 
     def look_at_offers(self) -> None:
-        """Everything on offer is allowed; some of it is tried on clones."""
+        """Check that every order on offer is allowed; try some of them on clones."""
         game, book = self.game, self.book
         question = game.question
         assert question is not None
@@ -164,7 +164,7 @@ class HarnessBattle:
             raise self.fail("looking at what is on offer changed the battle")
 
     def look_at_refusals(self, order: Order) -> None:
-        """What is refused changes nothing; what cannot be read is BadInput and nothing else."""
+        """Check that a refused order changes nothing, and that unreadable text gives BadInput only."""
         game, book = self.game, self.book
         question = game.question
         assert question is not None
@@ -186,7 +186,7 @@ class HarnessBattle:
             raise self.fail("a refused order changed the battle")
 
     def look_at_what_is_seen(self) -> None:
-        """Views can be sent; hidden things make no difference to them."""
+        """Check that views can be sent, and that hidden things make no difference to them."""
         game, book = self.game, self.book
         question = game.question
         assert question is not None
@@ -210,7 +210,7 @@ class HarnessBattle:
                     raise self.fail(f"{named(at)} is offered what depends on things it may not know")
 
     def seats(self) -> list[Perspective]:
-        """One for each character of the battle, and for all of a side together, where the book tells seats apart."""
+        """Return the perspective of each character, and of all of a side together, where the book tells seats apart."""
         if not self.book.tells_seats:
             return []
         posts = self.book.posts(self.game.state)
@@ -219,7 +219,7 @@ class HarnessBattle:
         return single + sides
 
     def look_at_news(self, since: int) -> None:
-        """Nobody is told of pieces he cannot see; no seat is told in words that give away what it may not know."""
+        """Check that a seat's events name only pieces it can see, in words that reveal nothing hidden."""
         book, state = self.book, self.game.state
         for at in [*[Perspective(side) for side in (0, 1, OBSERVER)], *self.seats()]:
             seen = {piece["id"] for piece in pieces_of(book.view_from(state, at))}
@@ -234,7 +234,7 @@ class HarnessBattle:
                     raise self.fail(f"{named(at)} is told in words that depend on things it may not know")
 
     def look_at_undo(self, order: Order, before: tuple[object, ...]) -> None:
-        """Once in a battle: take an order back, and give it again."""
+        """Take an order back and give it again, once in a battle."""
         game = self.game
         if self.undone or game.may_undo() is not None:
             return
@@ -248,7 +248,7 @@ class HarnessBattle:
             raise self.fail(f"'{self.write(order)}', taken back and given again, leads elsewhere")
 
     def look_at_record(self) -> None:
-        """Saved, loaded and played again it is the same battle; so is a fork, as far as it goes along."""
+        """Check that the record, saved, loaded and replayed, is the same battle; so is a fork up to its end."""
         game = self.game
         text = save_text(game)
         try:
@@ -264,7 +264,7 @@ class HarnessBattle:
 
 
 def named(at: Perspective) -> str:
-    """A standpoint as a fault names it."""
+    """Return the name of a perspective for a fault."""
     return f"side {at.side}" if at.is_whole else f"the seat of {list(at.posts)} of side {at.side}"
 
 
@@ -281,7 +281,7 @@ def run(
     progress: Callable[[HarnessCount], None] | None = None,
     house: Book | None = None,
 ) -> HarnessCount:
-    """Play battles by number, looking closely at one moment in `every` (0: at none); Fault says what did not hold."""
+    """Play battles by number and check one position in `every` (0: none); Fault says what did not hold."""
     tally = HarnessCount()
     for number in battles:
         plan = plan_for(book, number, house)

@@ -1,4 +1,4 @@
-"""What must be true of a battle at any moment, whatever was ordered; and a battle that differs in what a side cannot know."""
+"""Invariants of a battle at any moment, and battles that differ in what a side cannot know."""
 
 from collections.abc import Callable
 
@@ -10,25 +10,25 @@ from vedette.engine.types import Perspective
 
 
 def broken_invariants(book: Book, state: State) -> list[str]:
-    """What is wrong with a battle; nothing, one hopes."""
+    """Return the broken invariants of a battle."""
     check: Callable[[State], list[str]] = books.entry(book.name).module("invariants").broken_invariants
     return check(state)
 
 
 def muster(book: Book, state: State) -> list[int]:
-    """What stays the same from the first turn to the last, as far as a book has such a thing."""
+    """Return the counts that stay the same from the first turn to the last, as far as a book has them."""
     count: Callable[[State], list[int]] | None = getattr(books.entry(book.name).module("invariants"), "muster", None)
     return count(state) if count is not None else []
 
 
 def reshuffle_hidden(book: Book, state: State, side: int, rng: Rng) -> State:
-    """A clone in which all that the side cannot know is different, as far as the rules allow."""
+    """Return a clone in which all that the side cannot know is different, as far as the rules allow."""
     differ: Callable[[State, int, Rng], State] = books.entry(book.name).module("invariants").reshuffle_hidden
     return differ(state, side, rng)
 
 
 def reshuffle_hidden_from_seat(book: Book, state: State, at: Perspective, rng: Rng) -> State:
-    """The same for a seat; a book whose seats of a side know the same need not care."""
+    """Return the same for a seat. A book whose seats of a side know the same needs no version of its own."""
     differ: Callable[[State, Perspective, Rng], State] | None = getattr(
         books.entry(book.name).module("invariants"), "reshuffle_hidden_from_seat", None
     )

@@ -1,8 +1,8 @@
-"""A guesser, for proof that what is hidden stays hidden: it learns to tell two things apart by all that somebody was sent.
+"""A guesser that tests whether hidden things stay hidden. It learns to tell two things apart from what a side was sent.
 
-It is shown pairs of things of which one is the real one (a marker with a unit under it and a mock), each with everything that
-the other side received. From every number it can find about the two (fields of the view, places, distances, how often and how
-early they are named in offers and events, how long the words are) it learns on half of the pairs, and guesses the other half.
+It gets pairs of things of which one is real (a marker with a unit under it, and an empty one), each with everything
+that the other side received. From all numbers about the two it learns on half of the pairs, and guesses the other half.
+Such numbers are fields of the view, places, distances, counts and positions in offers and events, and lengths of words.
 Where nothing is given away it is right half of the time.
 """
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 Doc = dict[str, Any]
 SURE: Final = 4.0
-"""So many standard deviations above chance is no luck: once in 30,000."""
+"""Standard deviations above chance that are no luck: once in 30,000."""
 
 
 class Clue:
@@ -24,7 +24,7 @@ class Clue:
         self.numbers[name] = value
 
     def gather(self, name: str, value: object) -> None:
-        """Whatever a document says, as numbers: its numbers, how long its texts are, how many there are of something."""
+        """Gather a document as numbers: its values, the lengths of its texts, and the counts of its lists."""
         if isinstance(value, int | float):
             self.note(name, float(value))
         elif isinstance(value, str):
@@ -40,7 +40,7 @@ class Clue:
 
 
 def clue_of(id: int, view: Doc, question: Doc | None, events: list[Doc]) -> Clue:
-    """What somebody who was sent this can tell of a piece."""
+    """Return all that a side was sent about a piece."""
     clue = Clue()
     clue.note("its number", id)
     pieces = view["pieces"]
@@ -64,7 +64,7 @@ def _mentions(clue: Clue, name: str, places: list[int]) -> None:
 
 
 def _distances(clue: Clue, piece: Doc, pieces: list[Doc]) -> None:
-    """How far it is from friends and enemies."""
+    """Note the distances to friends and enemies."""
     if piece["x"] is None:
         return
     for name, is_friend in (("friend", True), ("enemy", False)):
@@ -93,7 +93,7 @@ class CluePair:
 
 
 class Finding:
-    """What a guesser found: by which feature it guesses, and how well it did where it had not looked before."""
+    """The result of a guesser: its feature, and its right guesses on new pairs."""
 
     def __init__(self, feature: str, right: int, guessed: int) -> None:
         self.feature = feature
@@ -106,7 +106,7 @@ class Finding:
 
 
 def _lean(pairs: list[CluePair]) -> dict[str, tuple[int, int]]:
-    """For each feature how often more of it went with the real one, and how often less."""
+    """Count for each feature how often more of it went with the real one, and how often less."""
     found: dict[str, tuple[int, int]] = {}
     for pair in pairs:
         truth = 1 if pair.is_first else -1
@@ -121,7 +121,7 @@ def _strength(lean: tuple[int, int]) -> float:
 
 
 def guess(pairs: list[CluePair]) -> Finding:
-    """Learn on every other pair, guess the rest: by the best single feature, or by all together, whichever does better."""
+    """Learn on every other pair, and guess the rest by the best feature or by all, whichever is better."""
     known, unknown = pairs[::2], pairs[1::2]
     lean = _lean(known)
     best = max(sorted(lean), key=lambda name: _strength(lean[name]))
@@ -138,7 +138,7 @@ def _by_one(name: str, lean: tuple[int, int], pairs: list[CluePair]) -> Finding:
 
 
 def _by_all(lean: dict[str, tuple[int, int]], known: list[CluePair], unknown: list[CluePair]) -> Finding:
-    """Every feature that leaned one way by more than its share of luck has a say, by how much it leaned."""
+    """Guess by all features that lean one way by more than luck, weighted by how much they lean."""
     says = {
         name: math.log((more + 1) / (less + 1)) for name, (more, less) in lean.items() if _strength((more, less)) > 2
     }

@@ -1,13 +1,14 @@
-"""Orders written with names of pieces, and with squares counted from a place of one's choice."""
+"""Orders written with names of pieces, and with squares counted from a given origin."""
 
 from vedette.engine.orders import Grammar
 from vedette.engine.types import BadInput, Order
 
 
 def read_order(grammar: Grammar, text: str, ids: dict[str, int], origin: tuple[int, int] = (0, 0)) -> Order:
-    """The order in a text such as `fire B at z`: names become numbers of pieces, squares are counted from `origin`.
+    """Read an order such as `fire B at z`: names become numbers of pieces, squares are counted from `origin`.
 
     A blank in a name is written as `_`.
+
     """
     given = text.split()
     form = grammar.forms.get(given[0].lower()) if given else None

@@ -1,4 +1,4 @@
-"""Orders filled in from open options, and orders gone wrong, by chance."""
+"""Orders filled in from open options, and garbled orders, at random."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ JUNK: Final = (
 
 
 def expansions(book: Book, state: State, question: Question, rng: Rng) -> list[Order]:
-    """The orders that the options stand for: closed ones all, open ones filled in here and there."""
+    """Return the orders of the options: all closed ones, and open ones filled in at random."""
     found: list[Order] = []
     for option in book.options(state, question):
         found += [book.grammar.read(text) for text in texts_of(book, option, rng)]
@@ -39,7 +39,7 @@ def expansions(book: Book, state: State, question: Question, rng: Rng) -> list[O
 
 
 def texts_of(book: Book, option: Option, rng: Rng) -> list[str]:
-    """What an option may be filled in to."""
+    """Return texts that an option may be filled in to."""
     reach = option.reach
     if reach is None:
         return [option.text]
@@ -67,7 +67,7 @@ def texts_of(book: Book, option: Option, rng: Rng) -> list[str]:
 
 
 def garbled(book: Book, order: Order, rng: Rng) -> Order:
-    """The order with a number changed, as far as such an order can be written down."""
+    """Return the order with one number changed, if such an order can be written."""
     if not order.args:
         return order
     args = list(order.args)
@@ -80,7 +80,7 @@ def garbled(book: Book, order: Order, rng: Rng) -> Order:
 
 
 def garbled_text(text: str, rng: Rng) -> str:
-    """The order's text with a word changed, lost, doubled or added."""
+    """Return the order's text with a word changed, lost, doubled or added."""
     words = text.split()
     at = rng.below(len(words))
     how = rng.below(4)

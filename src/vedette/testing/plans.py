@@ -1,4 +1,4 @@
-"""Which battles the harness plays: every scenario, one-off battles of every kind, and settings by lot."""
+"""The battles that the harness plays: every scenario, one-off battles of every kind, and random settings."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -9,7 +9,7 @@ from vedette.engine.dice import Rng
 
 
 class BattlePlan:
-    """A battle to be played: its number decides everything about it."""
+    """A planned battle; its number decides everything about it."""
 
     def __init__(self, number: int, book: Book, setup: dict[str, Any], words: str) -> None:
         self.number = number
@@ -20,7 +20,7 @@ class BattlePlan:
 
 
 def plan_for(book: str, number: int, house: Book | None = None) -> BattlePlan:
-    """The battle of that number."""
+    """Return the planned battle with this number."""
     entry = books.entry(book)
     setup_for: Callable[[int, Rng], tuple[dict[str, Any], str]] = entry.module("plans").setup_for
     rng = Rng(number * 104729 + 17)
@@ -32,7 +32,7 @@ def plan_for(book: str, number: int, house: Book | None = None) -> BattlePlan:
 
 
 def with_settings_by_lot(book: Book, rng: Rng) -> tuple[Book, str]:
-    """A few settings changed by lot; limits of turns stay such that a battle comes to its end."""
+    """Return the book with a few settings changed at random. Turn limits stay low enough for a battle to end."""
     changes: dict[str, object] = {}
     for setting in book.settings:
         if rng.below(3) == 0:
@@ -42,4 +42,4 @@ def with_settings_by_lot(book: Book, rng: Rng) -> tuple[Book, str]:
 
 
 ENDING: Final = {"turn_limit": (1, 40), "quiet_limit": (1, 20)}
-"""Settings that may be far larger than a battle by chance needs, and how large the lot makes them."""
+"""Settings that may be larger than a random battle needs, and the range of their random values."""

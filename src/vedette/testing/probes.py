@@ -1,4 +1,4 @@
-"""Orders that a curious player might ask about: every verb, with every unit number in every place, and numbers nobody has."""
+"""Orders that a curious player might ask about: every verb with every unit number, and with unused numbers."""
 
 from typing import Any, Final
 
@@ -9,14 +9,14 @@ from vedette.engine.state import State
 from vedette.engine.types import OBSERVER, SIDES, Perspective, Question
 
 NOWHERE: Final = (-1, -2, 999, 1999, 2999, 10**6)
-"""Numbers that no unit has, no marker and nothing else that is drawn."""
+"""Numbers that no unit has, no marker and nothing else on the table."""
 NUMBERS: Final = (-1, 0, 1, 2, 5, 40, 999, 10**6)
-"""What is tried where a number stands that is no unit's: markers, buildings, headings, files."""
+"""Numbers to try for things other than units: markers, buildings, headings, files."""
 PLACES: Final = ("-1,-1", "0,0", "3,3", "1000000,1000000", "-1000000,5")
 
 
 class Probe:
-    """The text of an order with one word of it left open: `text` has a # there. `is_piece`: a unit's number belongs there."""
+    """An order with one word left open: `text` has a # there. `is_piece`: the number of a unit belongs there."""
 
     def __init__(self, text: str, is_piece: bool, words: list[str]) -> None:
         self.text = text
@@ -27,7 +27,7 @@ class Probe:
         return [self.put(word) for word in self.words]
 
     def put(self, word: str) -> str:
-        """The order with this word in the open place."""
+        """Return the order with this word in the open place."""
         return self.text.replace("#", word)
 
 
@@ -48,7 +48,7 @@ def known_to_anybody(book: Book, state: State) -> list[int]:
 
 
 def probes(book: Book, state: State, question: Question, numbers: list[int], rng: Rng) -> list[Probe]:
-    """Return what to ask at a moment: verbs that may be answered now with all numbers, the others with a few."""
+    """Return the probes for a position: verbs that may be answered now with all numbers, others with a few."""
     kind = book.decision_types.get(question.kind)
     offered: dict[str, list[str]] = {}
     for order in book.legal_orders(state, question):
@@ -89,7 +89,7 @@ def probes_of(form: Form, text: str, numbers: list[int]) -> list[Probe]:
 
 
 def filled(form: Form, numbers: list[int], rng: Rng) -> str:
-    """Return an order of a form that nobody is offered now, filled in by lot."""
+    """Return a random order of a form that is not on offer."""
     words: list[str] = []
     for part in form.parts:
         slot = part[1:-1]

@@ -12,22 +12,22 @@ from vedette import books
 
 @functools.cache
 def known_ids() -> frozenset[str]:
-    """Every id of every ledger: rules, rulings, options and worked examples."""
+    """Return every id of every ledger: rules, rulings, options and worked examples."""
     return frozenset(id for name in books.names() for id in books.entry(name).ledger().lines)
 
 
 def rule_ids(item: pytest.Item) -> list[str]:
-    """The ids that a test is marked with."""
+    """Return the ids that a test is marked with."""
     return [id for mark in item.iter_markers("rule") for id in mark.args]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the marker known, wherever this plugin is used."""
+    """Register the marker wherever this plugin is used."""
     config.addinivalue_line("markers", "rule(id, ...): this test would fail if the rule were broken")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Refuse to run with a marker that names no rule."""
+    """Refuse tests with a marker that names no rule."""
     wrong = []
     for item in items:
         for mark in item.iter_markers("rule"):

@@ -1,4 +1,4 @@
-"""Writes what follows from the rows of a book, schemas and tables of docs/armies.md: `python -m vedette.testing.written`."""
+"""Files derived from the rows of a book, schemas and tables of docs/armies.md: `python -m vedette.testing.written`."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ COMMAND: Final = "python -m vedette.testing.written"
 
 
 def shelves() -> list[ContentFiles]:
-    """Return the shelves of all books."""
+    """Return the armies and scenarios of all books."""
     found: list[ContentFiles] = []
     for name in books.names():
         entry = books.entry(name)
@@ -23,7 +23,7 @@ def shelves() -> list[ContentFiles]:
 
 
 def page_text(page: str, tables: dict[str, list[str]]) -> str:
-    """Return a page of the documentation with these tables as they should be written."""
+    """Return a page of the documentation with these tables filled in."""
     for name, rows in tables.items():
         before, mark, rest = page.partition(f"<!-- {name}: {COMMAND} -->\n")
         _, end, after = rest.partition("<!-- end -->\n")
@@ -34,7 +34,7 @@ def page_text(page: str, tables: dict[str, list[str]]) -> str:
 
 
 def written(root: Path) -> dict[Path, str]:
-    """Return each file of the project that follows from rows, and its text as it should be."""
+    """Return each derived file of the project with its correct text."""
     found: dict[Path, str] = {}
     tables: dict[str, list[str]] = {}
     for shelf in shelves():
