@@ -131,18 +131,18 @@ class Book:
         self.unit = unit
         self.grammar = grammar
         self.scored = "points left"
-        self.counts = "points"  # what the numbers of a side count: its worth, its losses, its limit
-        self.breaks = "breaks at {n} lost"  # what the limit of a side means
+        self.counts = "points"  # the unit of a side's worth, losses and limit
+        self.breaks = "breaks at {n} lost"  # the words of a side's limit
         self.settings: list[Setting] = []
         self.values: dict[str, int] = {}
         self.figures: list[PrintedFigure] = []
         self.wordings: list[Wording] = []
         self.dropped: list[str] = []
         self.amendments: dict[str, object] = {}
-        self.people_settings: dict[str, object] = {}  # other than usual where people play all sides
+        self.people_settings: dict[str, object] = {}  # settings that differ when people play all sides
         self.decision_types: dict[str, DecisionType[Any]] = {}
-        self.steps: dict[int, Callable[[Any, Step], None]] = {}  # who carries out which step of the agenda
-        self.always_allowed: DecisionType[Any] | None = None  # what may be answered to any question: to concede
+        self.steps: dict[int, Callable[[Any, Step], None]] = {}  # the function of each kind of step
+        self.always_allowed: DecisionType[Any] | None = None  # answers to any question: to concede
         self.cover = PLAIN_COVER
         self.runs_sides = False  # the book has tables by which it runs a side itself (engine/solo.py)
         self.leaves_to_tables = False  # single characters may be left to its tables (`left_to_tables`)
@@ -375,7 +375,7 @@ class Book:
 
 
 ENTRIES: Final = ("name", "book", "settings", "change", "drop", "restore")
-"""What house rules may say."""
+"""The entries that house rules may have."""
 
 
 def amend(book: Book, changes: dict[str, object]) -> Book:
@@ -436,7 +436,7 @@ def merged(old: dict[str, object], new: dict[str, object]) -> dict[str, object]:
     both.update({k: v for k, v in new.items() if k in ("name", "book")})
     both["settings"] = {**as_dict(old.get("settings", {}), "settings"), **as_dict(new.get("settings", {}), "settings")}
     both["change"] = as_list(old.get("change", []), "change") + as_list(new.get("change", []), "change")
-    # what the newer rules take back is left out, so that each row is named once: dropped or restored
+    # rows that the newer rules take back are left out, so that each is named once: dropped or restored
     back, gone = as_list(new.get("restore", []), "restore"), as_list(new.get("drop", []), "drop")
     both["drop"] = [rule for rule in as_list(old.get("drop", []), "drop") if rule not in back] + gone
     restored = [rule for rule in as_list(old.get("restore", []), "restore") if rule not in gone] + back

@@ -67,7 +67,7 @@ class DecisionType(Generic[Battle]):
         self.deeds: dict[str, Deed[Battle]] = deeds if isinstance(deeds, dict) else {}
         self.verbs = list(deeds)
         self.known = set(self.verbs)
-        self.shows = ""  # what the view draws while this is asked, by a word of the book's own
+        self.shows = ""  # the word of the book for what the view draws meanwhile
 
     def check(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         """Check an answer by its verb's row: the reason for a refusal, or None; the same checks build the options."""

@@ -38,7 +38,7 @@ class Contest:
 class Dice:
     """The source of all dice. `last` holds the faces of the newest roll; `faces` all faces since the record last took them."""
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("faces", "last")  # of the last throws: a clone begins anew
+    DERIVED: ClassVar[tuple[str, ...]] = ("faces", "last")  # of the last rolls: a clone starts without them
 
     def __init__(self) -> None:
         self.faces: list[int] = []
@@ -251,7 +251,7 @@ def hit_distribution(count: int, sides: int, least: int) -> Distribution:
 
 def lead_distribution(ours: int, theirs: int, sides: int, most: int) -> Distribution:
     """Return the distribution of one handful's lead in successes (faces up to `most`); negative when behind."""
-    mine = hit_distribution(ours, sides, sides - most + 1)  # as many faces succeed either way round
+    mine = hit_distribution(ours, sides, sides - most + 1)  # equally many faces succeed when counted from the top
     his = hit_distribution(theirs, sides, sides - most + 1)
     ways = [0] * (ours + theirs + 1)
     for i, won in enumerate(mine.values):

@@ -16,7 +16,7 @@ YES: Final = "yes"
 MORE: Final = "more"
 FURTHER: Final = "further"
 UNITS: Final = (PLAIN, LENGTH, YES, MORE, FURTHER)
-"""How a value is meant: a plain number, hundredths of the book's unit, 0 for yes and 1 for no, or less than nothing where more is
+"""Units of a value: a plain number, hundredths of the book's unit, 0 for yes and 1 for no, or a negative number if more is
 better (-20 is twenty; FURTHER: -2000 is a length of twenty)."""
 
 

@@ -11,20 +11,20 @@ HAND: Final = -1
 GIVEN: Final = -2
 """Dice that were thrown in another battle, from which this one was forked."""
 UNTRACED: Final = "-"
-"""Nobody has noted what came of an order."""
+"""No trace of an order is noted."""
 
 FREE: Final = "free"
-"""Taken back without asking: no die had been thrown, nothing shown."""
+"""Undone without asking: no die had been rolled, nothing revealed."""
 AGREED: Final = "agreed"
-"""Taken back with the consent of the other side."""
+"""Undone with the consent of the other side."""
 ALONE: Final = "alone"
-"""Taken back by somebody who plays alone against computers or the book; these consent."""
+"""Undone by a player alone against computers or the book, which always consent."""
 TOGETHER: Final = "together"
-"""Taken back by people who share one screen."""
+"""Undone by players who share one screen."""
 RULES: Final = "rules"
-"""Taken back by the program: the rules have changed, and from there on the battle would have been another."""
+"""Undone by the program: the rules have changed, and from there on the battle would be another."""
 OLD: Final = "old"
-"""Taken back before the dice moved on with it: the same faces came again."""
+"""Undone in old records, when the same dice came again after an undo."""
 WAYS_BACK: Final = (FREE, AGREED, ALONE, TOGETHER, RULES, OLD)
 
 

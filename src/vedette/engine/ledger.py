@@ -7,7 +7,7 @@ from typing import Final
 RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]{2,3}(?:-[A-Z][A-Z0-9]{1,5})+-\d+[a-z]?)\*\*\s*(.*)$")
 """`- **TY-F32-01** Up to RF0 ...`: a book, a chapter (letters, or letters and digits), a number."""
 LIKE_A_RULE: Final = re.compile(r"^\s*[-*+]\s*[*_`]*[A-Z]{2,3}-[A-Z0-9]")
-"""What begins as a rule does; unless it can be read as one it is an error, for a rule that is skipped is never tested."""
+"""A line that begins like a rule. If it cannot be read as one it is an error, since a skipped rule is never tested."""
 OTHER_CHAPTERS: Final = ("RUL", "RUL2", "OPT", "LEFT", "EX", "EX2", "DRV")
 """Rulings, options, worked examples and derived cases have ids too, but are not counted as rules."""
 
@@ -20,7 +20,7 @@ def sort_of(id: str) -> str:
 
 
 EDITION: Final = re.compile(r"^\[([a-z0-9.]+)\]")
-"""`[solo]` before the words: the rule is in the book whose name ends so, and in no other that shares the ledger."""
+"""`[solo]` before the words: of the books that share the ledger, only the one whose name ends so has the rule."""
 ALL_EDITIONS: Final = "both"
 
 
@@ -32,7 +32,7 @@ class Rule:
         self.chapter = chapter
         self.words = words
         self.definition = ""
-        self.edition = ""  # of several books that share a ledger, the one it is for
+        self.edition = ""  # the edition it belongs to, if several share the ledger
 
 
 class Ledger:

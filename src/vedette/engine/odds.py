@@ -109,7 +109,7 @@ def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str
     foretold = book.forecast(state, order)
     if foretold is not None:
         return _foretold(foretold)
-    # Clones hold no circles; the collector would only walk through thousands of them again and again.
+    # Clones have no reference cycles; the collector would only scan thousands of them again and again.
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -21,7 +21,7 @@ WAYS: Final = ("N", "E", "S", "W")
 LONGEST: Final = 4000
 LARGEST: Final = 10**6
 OPEN: Final = 10**9
-"""In the numbers of an order that is offered: left to whoever chooses."""
+"""A number in an offered order that the player fills in."""
 PIECE_SLOTS: Final = ("who", "whom")
 
 

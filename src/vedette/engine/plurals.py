@@ -3,7 +3,7 @@
 from typing import Final
 
 YOU: Final = "you"
-"""Said of whoever is told it: as of many."""
+"""The reader, who takes the plural."""
 
 
 def _all_of(words: str) -> frozenset[str]:
@@ -20,14 +20,14 @@ TITLES: Final = _all_of(
     "brigadier captain colonel commandant commander emir emperor empress general hauptmann lieutenant lord major oberst ras"
     " sardar sergeant sheikh sir"
 )
-#: What tells where or which, after the name itself.
+#: Words after the name itself that say where or which.
 PLACES: Final = (" of ", " in ", " on ", " at ", " under ", " from ", " with ")
 PARTS: Final = _all_of("right left centre first second third fourth on foot mounted dismounted")
-#: Sides that are called the so-and-so though they are one.
+#: Singular sides that take `the`.
 BODIES: Final = _all_of("army brigade column contingent corps empire expedition force garrison kingdom patrol republic")
-#: Words said of one, as they are said of many, where more than an `s` makes the difference.
+#: Singular words with their plurals, where more than an `s` makes the difference.
 OF_MANY: Final = {"is": "are", "has": "have", "was": "were", "does": "do", "its": "their", "it": "they"}
-#: By which a refusal goes on after the name it begins with.
+#: Verbs that may follow the name at the start of a refusal.
 VERBS: Final = _all_of("is has does was holds stands faces mans moves supports carries marches fires")
 
 

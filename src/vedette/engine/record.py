@@ -286,7 +286,7 @@ def _load(book: Book, record: dict[str, object], upto: int) -> Game:
     replay(game, orders)
     if is_first:
         if record["dice"] == "entered" and not is_blind:
-            # Where the seed's own dice began is not said: whoever plays on throws others.
+            # The record does not say where the seed's own dice began: a player who goes on rolls others.
             game.seed = f"{seed} after order {len(game.history)}"
             game.promise = commitment(game.seed)
             game.switch_stream(0)
@@ -332,7 +332,7 @@ def _check_outcome(game: Game, record: dict[str, object]) -> None:
         return
     said = as_dict(claimed, "outcome")
     if record["version"] == 1:
-        del outcome["rule"]  # the first version did not tell it
+        del outcome["rule"]  # version 1 did not have it
     only(said, tuple(outcome), "'outcome'")
     for name, value in outcome.items():
         if not _is_same(said.get(name), value):

@@ -7,6 +7,6 @@ def fill_settings(rules: object, values: dict[str, int]) -> None:
         if not hasattr(rules, name):
             continue
         if isinstance(getattr(rules, name), bool):
-            setattr(rules, name, value == 1)  # by itself: compiled, a choice of two kinds of value becomes a number
+            setattr(rules, name, value == 1)  # on its own line: compiled, a conditional of two types becomes a number
         else:
             setattr(rules, name, value)

@@ -24,7 +24,7 @@ class State:
 
     CONSTANT: ClassVar[tuple[str, ...]] = ("solo",)  # set up with the battle
     UNCOMPARED: ClassVar[tuple[str, ...]] = ("dice",)  # equal battles may roll on differently
-    DERIVED: ClassVar[tuple[str, ...]] = ("log", "onlooker")  # a clone has told nothing yet, and nobody listens to it
+    DERIVED: ClassVar[tuple[str, ...]] = ("log", "onlooker")  # a clone starts with an empty log and without an onlooker
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice

@@ -141,7 +141,7 @@ class Roll:
         side: int = NOBODY,
     ) -> None:
         self.who = who
-        self.side = side  # whose throw it is, where a whole side throws
+        self.side = side  # the side that rolls, if a whole side does
         self.sides = sides
         self.faces = faces
         self.dice = dice
@@ -163,20 +163,20 @@ class Roll:
 
 
 HEAD: Final = "head"
-"""Part of the story: opens a turn, a phase, what a side does."""
+"""Part of the story: opens a turn, a phase or a side's actions."""
 STEP: Final = "step"
-"""Opens a step, in which nothing may happen: it is worth a line when something does."""
+"""Opens a step; it gets a line only if something happens in it."""
 BEGINS: Final = "begins"
-"""Somebody comes to act, and so far nothing more."""
+"""A unit starts to act, and nothing more so far."""
 TEST: Final = "test"
 """A reaction: a test with its cause and its result."""
 RESULT: Final = "result"
-"""What came of something: noted beside the unit it is told of."""
+"""A result, shown beside its unit."""
 TOLD: Final = ""
 """All else."""
 
 SHOWN: Final = ("", "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken", "escape")
-"""What may be seen to happen on the table."""
+"""The actions that are drawn on the table."""
 
 
 class EventType:
@@ -303,7 +303,7 @@ class Event:
         self.rolls = rolls
         self.to = to
         self.fallen = fallen
-        self.far = 0  # how far somebody went, in the book's unit; only to be told
+        self.far = 0  # the distance moved, in the book's unit; only for the words
         self.men: list[int] | None = None
         self.pairs: list[tuple[int, int]] | None = None
         self.stood: list[tuple[int, int, int, int]] | None = None

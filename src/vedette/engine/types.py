@@ -89,7 +89,7 @@ class Question:
 
     __slots__ = ("kind", "n", "post", "rule", "side", "who")
 
-    UNCOMPARED: ClassVar[tuple[str, ...]] = ("rule",)  # only to be told
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("rule",)  # only for the words
 
     def __init__(self, side: int, kind: str, rule: str, who: int = NOBODY, n: int = 0, post: int = NOBODY) -> None:
         self.side = side

@@ -68,7 +68,7 @@ def wedge_meets(ax: i64, ay: i64, bx: i64, by: i64, left: i64, right: i64, block
 
 def is_block_in_front_arc(block: Block, half_arc: i64, other: Block) -> bool:
     """True if part of another block lies in the arc (up to 90 degrees to either side) of a block's front edge."""
-    # Most often its centre does, by more than any rounding.
+    # Usually its centre does, by more than any rounding.
     right: i64 = right_of(block, other.x, other.y)
     outside: i64 = (right if right >= 0 else -right) - block.width * HALF_FINE + FINE
     front: i64 = front_of(block, other.x, other.y) - block.depth * HALF_FINE - FINE
@@ -118,7 +118,7 @@ def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figu
         figure = figures[number]
         x: i64 = figure.x
         y: i64 = figure.y
-        # Whoever is further from the box round the targets than the best so far need not look.
+        # A figure further from the box round the targets than the best so far need not look.
         off_x: i64 = west - x if x < west else (x - east if x > east else 0)
         off_y: i64 = south - y if y < south else (y - north if y > north else 0)
         if off_x * off_x + off_y * off_y >= best_square:

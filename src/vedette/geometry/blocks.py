@@ -52,7 +52,7 @@ class Block:
         self.depth: Final[i64] = depth
         self.sin: Final[i64] = SINES[facing * 2]
         self.cos: Final[i64] = SINES[facing * 2 + 180]
-        # The circle round it, rounded up: most questions are answered by it alone.
+        # The circle round it, rounded up: it decides most questions alone.
         self.radius: Final[i64] = radius if radius > 0 else (root_up(width * width + depth * depth) + 1) >> 1
         # The circle inside it, rounded down.
         self.inner: Final[i64] = (width if width < depth else depth) >> 1
@@ -237,7 +237,7 @@ def nearest_corner_square(of: Block, to: Block) -> i64:
     turn: i64 = ((to.heading - of.heading) % 360) * 2
     sin: i64 = SINES[turn]
     cos: i64 = SINES[turn + 180]
-    # Half the other's width and depth as seen along this block's own axes.
+    # Half the other's width and depth along this block's own axes.
     width_right: i64 = (to.width * cos * HALF_FINE + HALF_ONE) >> ONE_BITS
     width_front: i64 = -((to.width * sin * HALF_FINE + HALF_ONE) >> ONE_BITS)
     depth_right: i64 = (to.depth * sin * HALF_FINE + HALF_ONE) >> ONE_BITS

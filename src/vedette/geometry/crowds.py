@@ -14,7 +14,7 @@ from vedette.geometry.lines import is_within_of_line
 from vedette.geometry.points import Point, fine_limit
 from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen, is_at_brim
 
-# What is known of a figure and a ridge.
+# The finding for a figure and a ridge.
 NEAR: Final = 1
 NOT_NEAR: Final = 2
 

@@ -19,14 +19,14 @@ from vedette.geometry.sight import FAR_OFF, Body, Ridge, SightScene, disc_hides,
 
 ANY_DRILL: Final = Drill(0, 0, 0, 0)
 
-# What hides a line: nothing, something of which no more is known, the gaze's body, the inside of its screen, or its crest.
+# The obstacle of a line: none, an unknown one, the gaze's body, the inside of its screen, or its crest.
 NOTHING: Final = 0
 SOMETHING: Final = 1
 BY_BODY: Final = 2
 BY_SCREEN: Final = 3
 BY_RIDGE: Final = 4
 
-# What is known of a target: that it was tried in vain whether it is hidden from every figure, or that somebody sees it.
+# The finding for a target: tested once if hidden from all figures, or seen by a figure.
 TRIED: Final = 1
 SEEN: Final = 2
 
@@ -56,7 +56,7 @@ class Gaze:
         self.theirs: Final[Crowd] = theirs
         self.us: Final[i64] = us
         self.them: Final[i64] = them
-        # Where both stand, screen by screen as the scene has them.
+        # The places of both, screen by screen in the scene's order.
         self.here: Final[list[Among]] = [among(ours, screen) for screen in scene.screens]
         self.there: Final[list[Among]] = [among(theirs, screen) for screen in scene.screens]
         self.bodies: Final[list[Body]] = [body for body in scene.bodies if body.owner != us and body.owner != them]
@@ -145,8 +145,8 @@ def is_hidden_by_bodies(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i
     return False
 
 
-# Shadows: what one thing hides of a box. The ground hidden behind anything without dents has no dents itself, so it is
-# enough to look at the corners.
+# Shadows: the part of a box that one obstacle hides. The shadow of a convex obstacle is convex, so it is enough to test
+# the corners.
 
 
 def hides_all(gaze: Gaze, how: i64, x: i64, y: i64, level: i64, box: Box | None, others: Crowd) -> bool:
@@ -213,7 +213,7 @@ def inner_box(gaze: Gaze, inside: i64, of: i64, there: Among) -> Box | None:
         return screen.core
     if inside > 0 and there.count > 0:
         return None
-    # Where some of a crowd are inside and some not, both kinds of line have to be hidden.
+    # If some of a crowd are inside and some not, both kinds of line must be hidden.
     is_mixed = 0 < inside < of or 0 < there.count < len(there.inside)
     return None if is_mixed and screen.through > screen.into else screen.heart
 
@@ -289,7 +289,7 @@ class Search:
         self.missed: Final[set[int]] = set()
         self.is_whole_tried = False
         self.is_hidden_whole = False
-        # The circles inside and round two bases tell most often whether they are within reach.
+        # The circles inside and round two bases usually decide if they are within reach.
         near: i64 = reach + drill.inner + target_drill.inner - 1
         far: i64 = reach + drill.outer + target_drill.outer + 1
         self.reach: Final[i64] = reach

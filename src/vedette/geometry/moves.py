@@ -29,7 +29,7 @@ from vedette.geometry.points import FINE, ahead, fine_border, fine_limit, root_u
 WELL: Final = 3
 
 
-# Where a move ends
+# The end of a move
 
 
 def placed(block: Block, x: i64, y: i64) -> Block:
@@ -48,14 +48,14 @@ def side_stepped(block: Block, length: i64) -> Block:
     return slid(block, block.heading + 90, length)
 
 
-# What a straight move runs into
+# Obstacles of a straight move
 
 
 def sweep_overlaps(block: Block, dx: i64, dy: i64, other: Block, slack: i64) -> bool:
     """True if a block moved by dx, dy overlaps another by more than slack somewhere on its way."""
     cx: i64 = other.x - block.x
     cy: i64 = other.y - block.y
-    # Square to the move: both blocks' spread across it against how far apart their centres are across it.
+    # Across the move: compare both blocks' spread with the distance between their centres.
     length: i64 = root_up(dx * dx + dy * dy)
     if length > 0:
         reach: i64 = block.radius + other.radius
@@ -145,7 +145,7 @@ def corner_sweep_square(of: Block, to: Block, dx: i64, dy: i64, best: i64) -> i6
         along: i64 = to.depth if which & 2 else -to.depth
         x: i64 = right + (((across * cos + along * sin) * HALF_FINE + HALF_ONE) >> ONE_BITS)
         y: i64 = front + (((along * cos - across * sin) * HALF_FINE + HALF_ONE) >> ONE_BITS)
-        # Whatever stays farther off on one side than the nearest so far, by more than rounding, is not measured.
+        # Pairs that stay farther off on one side than the nearest so far, by more than rounding, are not measured.
         off: i64 = span_gap(x, move_right, half_width) - 2
         if off > 0 and off * off >= best:
             continue
@@ -192,7 +192,7 @@ def move_comes_nearer(block: Block, dx: i64, dy: i64, other: Block, reach: i64) 
     most: i64 = (far - length) * length
     if off > most or -off > most:
         return False
-    # Most often it is nearer at the end, which is quickly told but for rounding.
+    # It is usually nearer at the end, which is a quick test except for rounding.
     if gap_square(placed(block, block.x + dx, block.y + dy), other) < fine_border(reach - 1):
         return True
     return approach_square(block, dx, dy, other) < fine_border(reach)
@@ -261,7 +261,7 @@ def move_meets_line(block: Block, dx: i64, dy: i64, line: Line) -> bool:
     return False
 
 
-# Where a straight move must stop
+# The stop of a straight move
 
 
 def is_stopped(block: Block, bearing: i64, length: i64, other: Block, short: i64) -> bool:
@@ -299,7 +299,7 @@ def clear_length(block: Block, bearing: i64, limit: i64, other: Block, short: i6
 
 def clear_of(block: Block, bearing: i64, limit: i64, other: Block, short: i64) -> i64:
     """Return the length a block can slide, up to a limit, until it is nearer than short, which is above 0, to another."""
-    # Whoever never comes near the other drawn larger by so much on all sides is never nearer to it.
+    # A block that never meets the other, enlarged by short on all sides, is never nearer than short.
     near: i64 = way_to(block, bearing, limit, other, short + WELL)
     if near >= limit or not is_stopped(block, bearing, limit, other, short):
         return limit
@@ -317,7 +317,7 @@ def last_clear(block: Block, bearing: i64, limit: i64, other: Block, short: i64,
     low: i64 = 0
     high: i64 = limit
     is_shrinking = gap_square(slid(block, bearing, limit), other) < fine_border(short)
-    # Drawn larger by seven tenths of it, even its corners are nearer than short.
+    # If the other is enlarged by seven tenths of short, even its corners are nearer than short.
     stopped: i64 = way_to(block, bearing, limit, other, short * 7 // 10 - WELL) + 2
     while high - low > 1:
         middle: i64 = (low + high) >> 1
@@ -362,7 +362,7 @@ def way_to(block: Block, bearing: i64, limit: i64, other: Block, more: i64) -> i
         along = -along
     enter: i64 = 0
     leave: i64 = limit
-    # They lie over each other while they do so along both axes of both.
+    # They overlap while they do so along both axes of both.
     for axis in range(4):
         base = block if axis < 2 else other
         guest = other if axis < 2 else block
@@ -398,7 +398,7 @@ def way_into(blocks: list[Block], more: i64, x: i64, y: i64, heading: i64, limit
         turn: i64 = ((heading - block.heading) % 360) * 2
         dx: i64 = x - block.x
         dy: i64 = y - block.y
-        # Where it comes between its sides, and where between its front and its rear.
+        # The lengths at which it lies between the sides, and between the front and the rear.
         right: i64 = dx * block.cos - dy * block.sin
         front: i64 = dx * block.sin + dy * block.cos
         to_right: i64 = SINES[turn]

@@ -18,7 +18,7 @@ from vedette.geometry.angles import ONE_BITS, SINES
 FINE: Final = 64
 EXACT: Final = 1 << 52
 LARGE: Final = 3_000_000_000
-"""The square of what is larger leaves 64 bits; no distance up to WIDE times a length on the table is."""
+"""A number whose square fits in 64 bits; no distance up to WIDE times a length on the table exceeds it."""
 WIDE: Final = 20_000
 GRAIN: Final = 4
 
@@ -60,7 +60,7 @@ class Box:
 def root_down(square: i64) -> i64:
     """Return the square root, rounded down."""
     # The machine's own root is rounded to the nearest float; below this it never reaches the next whole number.
-    # Said as a float it is taken without leaving compiled code.
+    # As a float it is computed without leaving compiled code.
     return int(sqrt(float(square))) if square < EXACT else isqrt(square)
 
 

@@ -37,7 +37,7 @@ from vedette.geometry.moves import (
 )
 from vedette.geometry.points import Box, Point, ahead, fine_border, root_up
 
-# Why a place cannot be reached.
+# Reasons why a place cannot be reached.
 LEGAL: Final = 0
 OUT_OF_ARC: Final = 1
 TOO_FAR: Final = 2
@@ -50,7 +50,7 @@ BLOCKED_AT_END: Final = 8
 TOO_NEAR_AT_END: Final = 9
 
 WAYS_TRIED: Final = 24
-"""Into how many directions room is looked for."""
+"""The number of directions in which room is sought."""
 
 OPEN_GROUND: Final = Ground([], 1, [], [], [], 0)
 
@@ -105,7 +105,7 @@ class Reach:
         self.half_y: i64 = -1
 
 
-# The law
+# Legal places
 
 
 def is_along(dx: i64, dy: i64, heading: i64) -> bool:
@@ -160,7 +160,7 @@ def are_others_in_way(others: list[Block], ax: i64, ay: i64, bx: i64, by: i64) -
     south: i64 = ay if ay < by else by
     north: i64 = by if ay < by else ay
     for other in others:
-        # Most lie beside, before or behind the leg, by the circle round them and the box round it.
+        # Most lie beside, before or behind the leg: compare the circle round them with the box round it.
         far: i64 = other.radius
         if other.x + far < west or other.x - far > east or other.y + far < south or other.y - far > north:
             continue
@@ -258,7 +258,7 @@ def within(reach: Reach, x: i64, y: i64) -> bool:
     return why_end_not(reach, x, y) == LEGAL and why_slide_not(reach, x, y) == LEGAL
 
 
-# How far
+# Distances
 
 
 def is_way_free(reach: Reach, heading: i64, length: i64) -> bool:
@@ -433,7 +433,7 @@ def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64, by_free_way: bo
     Rings are tried outwards every step hundredths, each at every 15 degrees from the block's front. Only the end
     counts, unless the way there from the wanted place has to be free.
     """
-    taken: list[int] = [0] * WAYS_TRIED  # up to there another block or barred ground surely is in the way
+    taken: list[int] = [0] * WAYS_TRIED  # up to there another block or barred ground is surely in the way
     length: i64 = 0
     while length <= limit:
         for way in range(WAYS_TRIED):

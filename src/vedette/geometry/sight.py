@@ -32,7 +32,7 @@ SKY: Final = 1000000
 ANY_DEPTH: Final = 1000000
 NOBODY: Final = -1
 
-# What hides, and which of its kind: kind * KINDS_APART + number.
+# An obstacle: kind * KINDS_APART + number.
 FREE: Final = -1
 SCREEN: Final = 0
 RIDGE: Final = 1

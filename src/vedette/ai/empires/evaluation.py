@@ -20,13 +20,13 @@ FIRST_TO_LAY: Final = 0
 MOST_FIRST: Final = 6
 MOST_LAST: Final = 2
 COUNTS: Final = "points"
-"""What `material` counts."""
+"""The unit of `material`."""
 HORIZON: Final = 2
-"""Turns that are played on."""
+"""The turns that a rollout plays."""
 STANCES: Final = len(STANCES_OF)
-"""Ways of fighting that the steady player knows."""
+"""The stances of the steady player."""
 SCALE: Final = 5.0
-"""A difference of so many points is worth two thirds of a battle (fitted, benchmarks/evaluation.py)."""
+"""The difference in points that is worth two thirds of a battle (fitted, benchmarks/evaluation.py)."""
 
 
 class EmpiresEvaluator(Evaluator):

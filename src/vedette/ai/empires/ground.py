@@ -10,15 +10,15 @@ from vedette.rules.empires.stands import ARTILLERY, CAVALRY, COMMAND, FIELDED, I
 from vedette.rules.empires.victory import worth_left
 
 CHARGE_REACH: Final = 3
-"""How far beyond its rate an enemy may be whom a stand can soon reach: the last step of a charge may be a slanting one."""
+"""The distance beyond its rate at which a stand can soon reach an enemy: a charge may end with a diagonal step."""
 TOGETHER: Final = 0.8
 """The share of an army's spears that must be able to reach the enemy before any of them goes in."""
 WAITING: Final = 1.2
-"""How much those who wait mind the fire that could reach them."""
+"""The weight of possible enemy fire for stands that wait."""
 FORSAKEN: Final = 0.6
-"""What it costs a Commander to be where none of his men are."""
+"""The cost of a Commander's square away from its own troops."""
 LAST_TURNS: Final = 4
-"""So many turns before the end nobody waits any longer."""
+"""The number of last turns in which no stand waits any longer."""
 
 
 class Stance:
@@ -29,7 +29,7 @@ class Stance:
         self.eager = eager
         self.wary = wary
         self.spears = spears  # 1: now; -1: not before the end; 0: when enough of them can arrive together
-        self.near = near  # so many squares nearer than their range those go who fire
+        self.near = near  # squares that firers go nearer than their range
 
 
 USUAL: Final = Stance("", 1.0, 1.0, 0, 0)
@@ -40,7 +40,7 @@ STANCES: Final = (
     GOING_IN,
     Stance("going in close", 2.0, 0.2, 1, 4),
 )
-"""The usual one, and others that somebody who thinks ahead may try."""
+"""The usual stance, and others that a search may try."""
 
 
 class Foe:

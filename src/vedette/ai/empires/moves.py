@@ -22,7 +22,7 @@ from vedette.rules.empires.move.moving import reach
 from vedette.rules.empires.stands import ALONE, REAR, TRANSPORT, Stand
 
 PROPOSALS: Final = 5
-"""So many moves are proposed to somebody who tries orders out."""
+"""The number of moves proposed to a search."""
 
 
 def set_down(battle: Battle, us: Stand, mate: Stand | None, cell: int, facing: int) -> None:
@@ -81,7 +81,7 @@ def weighed_moves(battle: Battle, us: Stand, may_attack: bool, stance: Stance) -
             if number == 0:
                 set_down(battle, us, mate, cell, way)
                 ground = ground_score(battle, us, cell, foes, waits, stance)
-            else:  # only the facing is another
+            else:  # only the facing differs
                 battle.face(us, way)
                 if mate is not None:
                     battle.face(mate, way)

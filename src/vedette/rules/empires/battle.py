@@ -90,7 +90,7 @@ class Battle(State):
 
     CONSTANT: ClassVar[tuple[str, ...]] = ("armies", "rules", "turns")  # set up with the battle
     # front, has_large, near, rear: from the stands
-    # stamp: tells kept reaches apart
+    # stamp: tells stored reaches apart
     UNCOMPARED: ClassVar[tuple[str, ...]] = ("front", "has_large", "near", "rear", "stamp")
     DERIVED: ClassVar[tuple[str, ...]] = ("grid",)  # from the field
 
@@ -117,9 +117,9 @@ class Battle(State):
         self.has_large = False
         self.stamp = 0
         self.turns = 12
-        self.home = [2, 0]  # the way from the field to each side's baseline (WEC-BAS-01)
+        self.home = [2, 0]  # the direction from the field to each side's baseline (WEC-BAS-01)
         self.first = NOBODY  # the side with the initiative
-        self.next_side = NOBODY  # whose counter comes next, when the sides alternate
+        self.next_side = NOBODY  # the side of the next counter, when the sides alternate
         self.limit = [0, 0]
         self.command = [0, 0]  # the Command Values of this turn (WEC-RUL-80)
         self.original = [0, 0]

@@ -24,7 +24,7 @@ from vedette.rules.empires.victory import ENDINGS, Concede, aftermath, toll
 
 VERSION: Final = "1"
 COMBATS: Final = {"fire": fire_combat, "attack": close_combat}
-"""How the values of both sides are summed up, for each verb that attacks."""
+"""The function that adds up both sides' values, for each verb that attacks."""
 
 
 class EmpiresBook(Book):

@@ -15,14 +15,14 @@ POM_POM: Final = 4
 TRANSPORT: Final = 5
 COMMAND: Final = 6
 
-# Classes: who its men are (WEC-DEF-06, WEC-DEF-07, WEC-DEF-08, WEC-DEF-09); Regular is European and European-style (WEC-RUL-68).
+# Classes of troops (WEC-DEF-06, WEC-DEF-07, WEC-DEF-08, WEC-DEF-09); Regular is European and European-style (WEC-RUL-68).
 EUROPEAN: Final = 0
 EUROPEAN_STYLE: Final = 1
 IRREGULAR: Final = 2
 NATIVE: Final = 3
 CLASS_NAMES: Final = ("european", "european-style", "irregular", "native")
 
-# Where a stand is.
+# States of a stand.
 WAITING: Final = 0
 FIELDED: Final = 1
 LIMBERED: Final = 2

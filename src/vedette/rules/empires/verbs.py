@@ -10,7 +10,7 @@ from vedette.rules.empires.stands import KIND_NAMES, PLACES, WEAPON_NAMES
 AS_PAIR: Final = 0
 AS_SQUARE: Final = 1
 FORMATIONS: Final = ("pair", "square")
-"""How two stands on one counter march."""
+"""The ways two stands on one counter march."""
 
 GRAMMAR: Final = Grammar(
     [

@@ -27,7 +27,7 @@ ENDINGS: Final = [
         "Then, or after the last turn, the side with more points left has won: decisively by 10, overwhelmingly by 20.",
     ),
 ]
-"""The end as the briefing tells it."""
+"""The ends of a battle, for the briefing."""
 
 
 def worth_left(battle: Battle, side: int) -> int:

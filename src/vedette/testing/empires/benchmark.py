@@ -19,7 +19,7 @@ GOALS: Final = {
     "odds of a close combat, ms": 5,
     "memory of a battle, kB": 1000,
 }
-"""What the compiled build should reach on one core of a small machine."""
+"""Target speeds of the compiled build on one core of a small machine."""
 
 LEAGUE: Final = (
     {"armies": ["british-1898", "british-1898"]},
@@ -28,10 +28,10 @@ LEAGUE: Final = (
     {"armies": ["zulu", "zulu"]},
     {"armies": ["british-1884", "british-1884"]},
 )
-"""The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""
+"""Battles that measure players (benchmarks/opponents.py): the same army on both sides, each on new ground."""
 
 IN_USE: Final = {"SCALE": SCALE}
-"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/evaluation.py)."""
+"""The constants of the evaluation in use, to compare with the fitted ones (benchmarks/evaluation.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:

@@ -24,12 +24,12 @@ from vedette.testing.battle_position import BattlePosition
 
 Doc = dict[str, object]
 
-# What is told of a stand in a position beside its entry in an army list.
+# Facts of a stand in a position, besides its entry in an army list.
 MOMENT_KEYS: Final = ("side", "at", "facing", "place", "counter", "towed_by", "destroyed", "rating")
 WHOLE_FIELD: Final = 99
 USUAL_WORTH: Final = 36
 WHERE: Final = ("waiting", "fielded", "limbered", "destroyed", "withdrawn")
-"""Where a stand may be, in the order of the rules' numbers."""
+"""The states of a stand, in the order of the rules' numbers."""
 
 
 class PositionPiece:

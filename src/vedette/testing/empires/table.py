@@ -65,7 +65,7 @@ Doc = dict[str, object]
 Square = tuple[int, int]
 
 LISTED_IN_FULL: Final = ("activate", "recoil", "initiative")
-"""Questions whose every allowed order is in `book.orders`, concessions apart."""
+"""Questions for which `book.legal_orders` has every legal order except to concede."""
 
 
 class Told(OrderReport):

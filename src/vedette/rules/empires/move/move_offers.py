@@ -23,7 +23,7 @@ from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE, GRAMMAR, add_square
 
 NO_FORM: Final = -1
 AS_SQUARE_THERE: Final = 3
-"""Beside the places of a friend's square: with it as a Small Tactical Square."""
+"""A way to join a friend besides the places of its square: as a Small Tactical Square."""
 
 
 def destinations(battle: Battle, stand: Stand) -> list[int]:

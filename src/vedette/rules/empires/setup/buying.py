@@ -409,7 +409,7 @@ WORDS_OF_PURCHASE: Final[dict[str, Callable[[Battle, int, Order], str]]] = {
     "sell": words_to_sell,
     "bought": words_when_bought,
 }
-"""What stands on the button of each verb."""
+"""The words on the button of each verb."""
 
 
 # --- commanders -------------------------------------------------------------------------------------------------------
