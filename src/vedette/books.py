@@ -1,6 +1,6 @@
-"""The list of books. Whatever the program knows of a rulebook it finds from here; no other module names one.
+"""The list of books. The program finds every part of a rulebook from here; no other module names one.
 
-An entry is one line. `BookEntry("empires")` says that a book of that name stands in the usual places:
+An entry is one line. `BookEntry("empires")` is a book of that name in the usual modules:
 
     rules       vedette.rules.empires.book         make_book(name) gives the Book
     ledger      vedette.rules.empires              the package with ledger.md
@@ -15,10 +15,10 @@ An entry is one line. `BookEntry("empires")` says that a book of that name stand
     benchmark   vedette.testing.empires.benchmark  SCENARIO, ODDS, GOALS: what is timed
     campaign    (none; named where there is one)   make_campaigns(name) gives its Campaigns (vedette.campaign)
 
-Two books may share a package: `BookEntry("first-edition", "club")`. What stands elsewhere is named by its module. A book that
+Two books may share a package: `BookEntry("first-edition", "club")`. A part elsewhere is named by its module. A book that
 names its rules has only the parts that it names: `BookEntry("duel", rules="duel.book", ledger="duel")`. Only rules and ledger
-must be there; who asks for something else that is missing gets a clear message. Modules are loaded when they are asked
-for, so that nothing runs in a circle: this module stands above rules, armies, scenarios and players, and they know nothing of it.
+are required; a request for another missing part gets a clear message. Modules are loaded on first use, so that imports do not
+run in a circle: this module imports rules, armies, scenarios and players, and they do not know it.
 
 A book may live in a package of its own, which names its entry under `vedette.books` in its pyproject.toml:
 

@@ -35,7 +35,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class EventSourcedGame:
-    """One game, with its journal's state.
+    """One game and its journal's state.
 
     `number` counts the orders that stand. `changed` says that the battle does not replay as before, because the rules
     have changed: it stands at the last moment that is the same. `is_kept`: it was over by then and can only be

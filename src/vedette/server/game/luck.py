@@ -1,4 +1,4 @@
-"""Luck and losses: what the dice showed against what was to be expected."""
+"""Luck and losses: the dice against their expected results."""
 
 from vedette.engine.state import State
 from vedette.engine.tables import Event

@@ -66,7 +66,7 @@ class Pondering:
         self.answers.update(looking.result())
 
     def stop(self) -> None:
-        """Stop, because nobody is here any more."""
+        """Stop thinking ahead, because nobody is here any more."""
         if self.looking is not None:
             self.looking.cancel()
             self.looking = None
