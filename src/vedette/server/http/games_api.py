@@ -243,7 +243,7 @@ async def record_of(hall: GameRegistry, token: str) -> str:
     table, found = await open_table(hall, token)
     session = table.session
     is_over = session.is_over
-    # A lone player could only cheat alone; an observer could tell a player.
+    # A lone player cheats nobody else; an observer could tell a player.
     if not is_over and found.role == "observer" and not session.file.replay:
         raise Conflict("observers can have the record when the battle is over")
     if not await may_tell_all(hall, session, session.number):
