@@ -82,7 +82,7 @@ def lines_doc(tally: Breakdown | None) -> list[Doc]:
 
 
 def roll_doc(book: Book, state: State, roll: Roll) -> Doc:
-    """Describe a roll: `lines` are what was added to the dice, `pool` why there were so many, `counted` which counted."""
+    """Describe a roll: `lines` are what was added to the dice, `pool` the reason for their number, `counted` which counted."""
     return {
         "who": roll.who,
         "name": state.name_of(roll.who) if roll.who >= 0 else "",
@@ -121,7 +121,7 @@ def event_doc(book: Book, state: State, event: Event, at: Perspective | None = N
 
 
 def public_event_doc(book: Book, state: State, event: Event) -> Doc:
-    """Describe an event as everybody who may know of it is told."""
+    """Describe an event for everyone who may know of it."""
     saying = event.saying
     of = event.of()
     side = state.side_of(of) if of >= 0 else event.n if saying.tells_side else NOBODY

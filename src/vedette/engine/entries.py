@@ -41,7 +41,7 @@ def flag() -> Schema:
 
 
 def text(most: int = 0, least: int = 0) -> Schema:
-    """Describe text of so many letters; 0: no limit."""
+    """Describe text with a length from `least` to `most`; 0: no limit."""
     found: Schema = {"type": "string"}
     if least:
         found["minLength"] = least
@@ -61,7 +61,7 @@ def number(least: int, most: int) -> Schema:
 
 
 def listed(item: Schema, least: int = 0, most: int = 0) -> Schema:
-    """Describe a list of so many values; 0: no limit."""
+    """Describe a list with a length from `least` to `most`; 0: no limit."""
     found: Schema = {"type": "array"}
     if least:
         found["minItems"] = least

@@ -291,7 +291,7 @@ class Game:
         return refused
 
     def fork(self, count: int, seed: str) -> "Game":
-        """Another game with the same first `count` orders and faces, and new dice from there on."""
+        """Return another game with the same first `count` orders and faces, and new dice from there on."""
         branch = self.replayed(self.history[:count])
         for past in branch.history:
             past.dice = GIVEN

@@ -110,7 +110,7 @@ class Roll:
 
     Facts for the reader: `need` is the face that counts, or the total to be reached (0: the dice are summed up), `needs`
     that of each die where they differ, `low` that low dice are good, `against` the words of the value to compare ("Rep 4"),
-    `pool` the tally by which there were so many dice, or of what `reckoned` names ("Risk Factor").
+    `pool` the tally that gave the number of dice, or the value that `reckoned` names ("Risk Factor").
     """
 
     __slots__ = (
@@ -182,11 +182,11 @@ SHOWN: Final = ("", "fire", "charge", "melee", "move", "fall", "run", "smoke", "
 class EventType:
     """A kind of event: its name, the rule behind it, words, and the facts that never change from one such event to the next.
 
-    Words have {who}, {whom}, {the who}, {the whom}, {n}, {m}, {x}, {y}, {far} to be filled in. `{n|hit|hits}` chooses by the
-    number n between one and many. Words in angle brackets agree with the one it is said of: `{who} <changes> <its> facing.`
+    Words have {who}, {whom}, {the who}, {the whom}, {n}, {m}, {x}, {y}, {far} to be filled in. `{n|hit|hits}` is singular or
+    plural by the number n. Words in angle brackets agree with their subject: `{who} <changes> <its> facing.`
 
-    `part` is its place in the story (HEAD, STEP, BEGINS, TEST, RESULT, TOLD), `shown` what is seen of it (SHOWN). It is told
-    `of` the one who acts ("who") or the other ("whom"): that one loses as many figures as `lost` names ("n" or "m"), is
+    `part` is its place in the story (HEAD, STEP, BEGINS, TEST, RESULT, TOLD), `shown` its look on the table (SHOWN). The event
+    is `of` the one who acts ("who") or the other ("whom"): that one loses as many figures as `lost` names ("n" or "m"), is
     `gone` from the table altogether, and it is `good` for that one (1), bad (-1) or neither (0). A test has a name (`test`), a
     cause (`because`) and a result (the words after them).
     """
@@ -224,8 +224,8 @@ class EventType:
 class SeatWitness:
     """A note made of an event as it happened, to tell it from a seat (`Book.witness`); characters by their posts.
 
-    `saw` are those who saw it, `ours` and `theirs` those whose men `who` and `whom` are, `by` the one at whose order it was done,
-    `actor` and `target` those who are `who` and `whom` themselves, or NOBODY.
+    `saw` are the characters who saw it, `ours` and `theirs` the owners of `who` and `whom`, `by` the one who ordered it.
+    `actor` and `target` are the characters who are `who` and `whom` themselves, or NOBODY.
     """
 
     __slots__ = ("actor", "by", "ours", "saw", "target", "theirs")
@@ -249,13 +249,14 @@ class SeatWitness:
 
 @mypyc_attr(acyclic=True)
 class Event:
-    """Something that happened. `to` is a set of sides as bits, or EVERYONE; `posts`, where it is not None, are the characters of
-    these sides who know of it, and the others of their sides do not.
+    """An event of a battle.
 
-    `fallen` are the figures that fell or ran, by their place in the unit, where the book knows them one by one. Where a book
-    knows every man by a number of his own, `men` are those it is told of, `pairs` who did it to whom; `stood` (man, x, y, facing)
-    and `called`, noted when somebody looks on, are where each man stood after it and what `men` were called then. What the
-    book's own tables decided can be opened: `looked` are the tables that were read, `weighed` what was chosen from and why.
+    `to` is a set of sides as bits, or EVERYONE. `posts`, if not None, are the only characters of these sides who know of it.
+
+    `fallen` are the figures that fell or ran, by their place in the unit, if the book knows them one by one. If a book knows
+    every man by number, `men` are those the event is about and `pairs` the men who act with their targets. `stood` (man, x, y,
+    facing) and `called`, noted when an onlooker is present, are each man's place after it and the names of `men` then. The
+    book's own decisions can be opened: `looked` are the tables that were read, `weighed` the choices with their reasons.
     """
 
     __slots__ = (

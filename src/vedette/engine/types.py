@@ -196,12 +196,10 @@ class Option:
     A closed option is a whole order (`text`). An open one has a `reach` and a `text` with {x},{y},{facing} or {items}
     still to be filled in. `verb` groups options of a kind; `who` is the unit that would act, `target` the one it is aimed
     at, or NOBODY. `shown` is its look on the table (tables.SHOWN). `destructive` options end everything, `closes`
-    those that end a step or an activation. `forgoes` are the other units of the side that are offered something now
-    which they would no longer be offered after it, `ends` what would be over for them ("movement"); empty: all that
-    they have left. Options of a kind that differ in a number only have the number (`count`), what is counted
-    (`unit`), and what they have in common (`lead`). `man` is one man who is meant, by his own number: the one who
-    would do it, or the one it is aimed at. The grammar makes them (`Grammar.option`), so that the text is always the
-    one that is read.
+    those that end a step or an activation. `forgoes` are the side's other units that would lose the options they have now,
+    `ends` the part they would lose ("movement"); empty: all that they have left. Options that differ in a number only
+    have the number (`count`), its unit (`unit`), and their common words (`lead`). `man` is the man who would act or is
+    aimed at, if one is meant. The grammar makes options (`Grammar.option`), so the text is always one that can be read.
     """
 
     def __init__(
@@ -274,7 +272,7 @@ class OrderResult:
 class Forecast:
     """The chances of an order as a book works them out itself: each result with its share of the whole.
 
-    `exact`, or counted over so many `runs`.
+    `exact`, or counted over a number of `runs`.
     """
 
     def __init__(self, exact: bool, runs: int) -> None:

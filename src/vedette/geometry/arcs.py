@@ -1,4 +1,4 @@
-"""Arcs of fire: what lies so many degrees to either side of a front.
+"""Arcs of fire: the ground within an angle to either side of a front.
 
 The limits of an arc belong to it. The arc of a block opens from its whole front edge, its sides slanting out from the
 two front corners; that of a figure opens from where it stands. For half an edge-to-edge field (180 degrees to the front

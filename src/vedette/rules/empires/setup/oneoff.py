@@ -180,7 +180,7 @@ def is_hill_shape(battle: Battle, cells: list[int]) -> bool:
 
 
 def refuse_chain(battle: Battle, kind: str, cells: list[int]) -> Refusal | None:
-    """Squares touching side to side, from edge to edge of the battlefield; a trench has up to three (WEC-OPT-06)."""
+    """Refuse squares unless they touch side to side from edge to edge; a trench has up to three (WEC-OPT-06)."""
     for here, there in zip(cells, cells[1:], strict=False):
         if battle.grid.way_to(here, there) < 0:
             return Refusal("WEC-OPT-06", f"each square of a {kind} must touch the next at a side")
