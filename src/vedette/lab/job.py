@@ -133,7 +133,6 @@ class BattleStats:
 
     It holds the points that each side has lost by the end of each turn, and what each unit brought down: the figures,
     or else the units, that the enemy lost by it.
-
     """
 
     def __init__(self, wanted: bool) -> None:

@@ -1,12 +1,12 @@
-"""Battles ready to be played: scenarios as TOML files, and one-off battles between any two armies; a folder for each book.
+"""Battles ready to be played: scenarios as TOML files, and one-off battles of any two armies; a folder for each book.
 
 scenarios = books.entry(book).scenarios()
-scenarios.listing()                                   what there is
+scenarios.listing()                                   all scenarios in short
 scenarios.setup_of("first-battle")                    the set-up of a scenario, for Game
-scenarios.setup_of("tamai-1884:even")                 the same with the handicap that makes it a contest
+scenarios.setup_of("tamai-1884:even")                 the same with the handicap that makes it even
 scenarios.battle_of(armies=["zulu", "boer-1881"])     the set-up of a one-off battle
-scenarios.generate(7)                                 a one-off battle drawn by lot
-scenarios.check(read_page(path))                      all that is wrong with a file
+scenarios.generate(7)                                 a random one-off battle
+scenarios.check(read_page(path))                      the faults of a file
 """
 
 import json
@@ -25,20 +25,20 @@ from vedette.toml_files import Issue, Where, show
 Scenario = dict[str, Any]
 Doc = dict[str, Any]
 MEASURED: Final = "measured-{}.json"
-"""Beside the scenarios: how the battles of a book, each edition by itself, end between computer players."""
+"""The results of the book's battles between computer players, for each edition, beside the scenarios."""
 EVEN: Final = ":even"
-"""Behind the id of a scenario: with the handicap that was found for it."""
+"""Suffix of a scenario's id: with the handicap that was found for it."""
 
 
 class Scenarios(ContentFiles):
-    """The battles of one book. Its reader says how files are checked and made into set-ups, and which battles it makes up."""
+    """The battles of one book. Its reader checks files, makes set-ups from them, and generates one-off battles."""
 
     battle_choices: tuple[str, ...] = ()
-    """What may be chosen of a one-off battle; nothing where a book has only scenarios."""
+    """The choices of a one-off battle; none where a book has only scenarios."""
     battle_form: tuple[Doc, ...] = ()
-    """Those of them that a form asks for besides armies and sizes (`BattleChoice` in docs/protocol.md)."""
+    """The choices that a form asks for besides armies and sizes (`BattleChoice` in docs/protocol.md)."""
     stand_ins: tuple[str, ...] = ()
-    """Words that stand for an army that is on no shelf, as the choice `armies` may have them: "buy", or "buy:native"."""
+    """Values of the choice `armies` that stand for no listed army: "buy", or "buy:native"."""
 
     def __init__(self, book: str, package: str) -> None:
         super().__init__(book, package, "a scenario")
@@ -48,26 +48,26 @@ class Scenarios(ContentFiles):
 
     @abstractmethod
     def size_of(self, scenario: Scenario) -> tuple[int, int, int]:
-        """Turns (0 without a limit), and how wide and deep the table is."""
+        """Return the number of turns (0 without a limit), and the width and the depth of the table."""
 
     @abstractmethod
     def side_names(self, scenario: Scenario) -> list[str]:
-        """What the sides are called."""
+        """Return the names of the sides."""
 
     @abstractmethod
     def set_up(self, scenario: Scenario, choices: Doc) -> Doc:
-        """The set-up of a scenario, with what was chosen differently."""
+        """Return the set-up of a scenario with some choices changed."""
 
     def battle_of(self, /, **choices: Any) -> Doc:
-        """The set-up of a one-off battle; every choice has a default."""
+        """Return the set-up of a one-off battle; every choice has a default."""
         raise self.no_battle()
 
     def left_to_dice(self, /, **choices: Any) -> Doc:
-        """The set-up of a one-off battle in which whatever is not chosen is thrown for or drawn by lot."""
+        """Return the set-up of a one-off battle in which all open choices are rolled for or random."""
         raise self.no_battle()
 
     def generate(self, seed: int) -> Doc:
-        """A one-off battle drawn by lot: armies, ground, baselines; the same for the same seed."""
+        """Return a random one-off battle from a seed: armies, ground, baselines."""
         raise self.no_battle()
 
     def no_battle(self) -> BadInput:
@@ -76,23 +76,23 @@ class Scenarios(ContentFiles):
     # --- one way for all -------------------------------------------------------------------------------------------
 
     def place(self, id: str) -> tuple[object, ...]:
-        """The one for beginners first, then by year and title."""
+        """Return a key for sorting: the battle for beginners first, then by year and title."""
         doc = self.shipped(id).doc
         return (not doc.get("first", False), doc.get("year", 9999), doc.get("title", ""), id)
 
     def first(self) -> str:
-        """The id of the battle for beginners."""
+        """Return the id of the battle for beginners."""
         return self.ids()[0]
 
     def normalize(self, doc: Scenario, id: str) -> Scenario:
         return {"id": id, **doc, "words": " ".join(doc["words"].split())}
 
     def listing(self) -> list[Scenario]:
-        """The scenarios, in short."""
+        """Return the scenarios in short."""
         return [self.summary(self.load(id)) for id in self.ids()]
 
     def summary(self, scenario: Scenario) -> Scenario:
-        """A scenario in short: id, title, words, sides, historical, year, place, first, turns, width, height."""
+        """Return a scenario in short: id, title, words, sides, historical, year, place, first, turns, width, height."""
         turns, width, height = self.size_of(scenario)
         return {
             "id": scenario["id"],
@@ -110,21 +110,21 @@ class Scenarios(ContentFiles):
         }
 
     def measured(self) -> Doc:
-        """What computer players made of the book's battles, by id (benchmarks/scenarios.py); empty where nobody measured."""
+        """Return the results of computer players by scenario (benchmarks/scenarios.py), where they were measured."""
         if self.figures is None:
             place = self.folder.joinpath(MEASURED.format(self.book))
             self.figures = json.loads(place.read_text(encoding="utf-8")) if place.is_file() else {}
         return self.figures
 
     def setup_of(self, id_or_path: str | Path, /, **choices: Any) -> Doc:
-        """The set-up of a scenario, by its id or from its file; `:even` behind the id adds its handicap."""
+        """Return the set-up of a scenario, by its id or from its file; `:even` after the id adds its handicap."""
         if isinstance(id_or_path, str) and id_or_path.endswith(EVEN):
             id = id_or_path.removesuffix(EVEN)
             return self.evened(id, self.set_up(self.load(id), choices))
         return self.set_up(self.load(id_or_path), choices)
 
     def evened(self, id: str, setup: Doc) -> Doc:
-        """The set-up with the change that was found to make a contest of it (benchmarks/scenarios.py)."""
+        """Return the set-up with the handicap that makes the battle even (benchmarks/scenarios.py)."""
         found = self.measured().get(id, {}).get("even")
         if not found:
             raise BadInput(f"no handicap is known for '{id}'; play it as it is")
@@ -138,24 +138,24 @@ class Scenarios(ContentFiles):
         return {**setup, **change}
 
     def page_of(self, setup: Doc) -> Doc:
-        """A set-up as a scenario's file: an army that is named there need not be written out."""
+        """Return a set-up in the form of a scenario's file: an army that is named there need not be written out."""
         return {**setup, "sides": [_named(side) for side in setup["sides"]]}
 
 
 class FieldedBattles(Scenarios):
-    """The battles of a book whose sides are armies from the shelf, or lists of units, on a free table."""
+    """The battles of a book on a free table, with sides from army lists or from lists of units."""
 
     stand_ins = ("lot",)
     called: str = "an army"
-    """What a side brings."""
+    """The term for what a side brings."""
     usual_armies: tuple[str, str]
-    """Who fights a one-off battle unless others are named."""
+    """The armies of a one-off battle by default."""
     two_armies: str
-    """What the choice `armies` has to be, in words."""
+    """A description of the choice `armies`."""
     usual_size: tuple[int, int]
     widths: tuple[int, int]
     heights: tuple[int, int]
-    """The table of a one-off battle, and the least and the most that may be chosen."""
+    """The usual, least and greatest measures of the table of a one-off battle."""
 
     def __init__(self, book: str, package: str, armies: Armies, rules: Book) -> None:
         super().__init__(book, package)
@@ -168,7 +168,7 @@ class FieldedBattles(Scenarios):
         ]
 
     def troubles(self, doc: Doc) -> list[Issue]:
-        """The book itself has the last word."""
+        """Return the first fault of a scenario: of its armies, or a refusal of the book."""
         for i, side in enumerate(doc["sides"]):
             if "army" in side and side["army"] not in self.armies.ids():
                 fix = f"write one of: {', '.join(self.armies.ids())}"
@@ -182,14 +182,14 @@ class FieldedBattles(Scenarios):
         return []
 
     def full_side(self, side: Doc) -> Doc:
-        """A side of a scenario with its army filled in."""
+        """Return a side of a scenario with its army filled in."""
         made = {key: value for key, value in side.items() if key not in ("army", "words")}
         if "army" in side:
             made = {**self.armies.side_of(self.armies.load(side["army"])), **made}
         return made
 
     def one_side(self, army: object, i: int, points: int | None) -> Doc:
-        """A side: an army by id, by file, as a document, or drawn by lot from a list ("lot:ansari")."""
+        """Return a side: an army by id, by file, as a document, or a random one from a list ("lot:ansari")."""
         if isinstance(army, dict):
             problems = self.armies.troubles_of({key: value for key, value in army.items() if key != "id"})
             if problems:
@@ -203,7 +203,7 @@ class FieldedBattles(Scenarios):
         raise BadInput(f"{self.called.split()[1]} {i + 1}: {words}")
 
     def two_sides(self, armies: list[object], points: int | None) -> list[Doc]:
-        """The sides of a one-off battle, south and north, told apart where both are the same."""
+        """Return the sides of a one-off battle, south and north, with different names."""
         sides = [self.one_side(army, i, points) for i, army in enumerate(armies)]
         if sides[0]["name"] == sides[1]["name"]:
             sides[0]["name"] += " (1)"
@@ -214,7 +214,7 @@ class FieldedBattles(Scenarios):
 
     @abstractmethod
     def random_features(self, width: int, height: int, rng: Rng) -> list[Doc]:
-        """Ground by lot."""
+        """Return random ground."""
 
     def one_off(self, choices: Doc, points: int | None) -> tuple[list[Doc], Doc]:
         """Return the sides and the table of a one-off battle as they were chosen."""
@@ -240,12 +240,12 @@ class FieldedBattles(Scenarios):
         return sides, {"width": width, "height": height, "features": features}
 
     def left_to_dice(self, /, **choices: Any) -> Doc:
-        """Between armies that are named, or of sizes that are; else between enemies drawn by lot."""
+        """Return a battle with the named armies or sizes; without any, between random enemies."""
         return self.battle_of(**choices) if set(choices) - {"seed"} else self.generate(choices["seed"])
 
 
 def culprit(doc: Doc, words: str) -> Where:
-    """The entry that a refusal of the book speaks of, as far as its names tell."""
+    """Return the entry that a refusal of the book names, as far as its names tell."""
     best: Where = ("table",) if "feature" in words else ("sides",)
     longest = 0
     for i, side in enumerate(doc["sides"]):
@@ -258,7 +258,7 @@ def culprit(doc: Doc, words: str) -> Where:
 
 
 def without(setup: Doc, side: int, units: list[tuple[str, int]]) -> Doc:
-    """The set-up without some units of a side, each named by the entry it stands in and its place there."""
+    """Return the set-up without some units of a side, each given by its entry and its index there."""
     sides = [dict(one) for one in setup["sides"]]
     for key in {key for key, _ in units}:
         sides[side][key] = [one for i, one in enumerate(sides[side][key]) if (key, i) not in units]
@@ -266,7 +266,7 @@ def without(setup: Doc, side: int, units: list[tuple[str, int]]) -> Doc:
 
 
 def _named(side: Doc) -> Doc:
-    """A side, or a group picked for it, without the list that its army's name stands for."""
+    """Return a side, or a group picked for it, without the list that the name of its army stands for."""
     kept = {key: value for key, value in side.items() if key != "list" or "army" not in side}
     if isinstance(kept.get("picks"), list):
         kept["picks"] = [_named(pick) if isinstance(pick, dict) else pick for pick in kept["picks"]]

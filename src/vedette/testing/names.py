@@ -8,7 +8,6 @@ def read_order(grammar: Grammar, text: str, ids: dict[str, int], origin: tuple[i
     """Read an order such as `fire B at z`: names become numbers of pieces, squares are counted from `origin`.
 
     A blank in a name is written as `_`.
-
     """
     given = text.split()
     form = grammar.forms.get(given[0].lower()) if given else None

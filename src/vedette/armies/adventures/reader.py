@@ -1,4 +1,4 @@
-"""Armies of Colonial Adventures: recruiting lists, from which an army is diced for when a battle is set up (ARM, LST)."""
+"""Armies of Colonial Adventures: recruiting lists, used with dice when a battle is set up (ARM, LST)."""
 
 from functools import cache
 from typing import Any, Final
@@ -11,7 +11,7 @@ MOST_GROUPS: Final = 40
 
 
 def throw_words(row: dict[str, Any]) -> str:
-    """The throw that brings a row: "8", "10 (2-5)" with a second die, or "also" for what comes without a throw."""
+    """Return the throw for a row: "8", "10 (2-5)" with a second die, or "also" for a row without a throw."""
     if row["roll"] == "*":
         return "also"
     if "sub" not in row:
@@ -37,11 +37,11 @@ class AdventuresArmies(Armies):
         return []
 
     def normalize(self, doc: dict[str, Any], id: str) -> dict[str, Any]:
-        """A list as the rest of the program wants it."""
+        """Return a list in the form that the program uses."""
         return {**doc, "id": id, "words": " ".join(doc["words"].split())}
 
     def summary(self, army: dict[str, Any]) -> dict[str, Any]:
-        """A list in short; its army has no points, it is recruited by dice."""
+        """Return a list in short; its army has no points, it is recruited by dice."""
         return {
             "id": army["id"],
             "title": army["title"],
@@ -58,7 +58,7 @@ class AdventuresArmies(Armies):
         }
 
     def roster(self, army: dict[str, Any]) -> list[str]:
-        """A recruiting list as lines to read: what each throw of 2D6 brings; like rows that follow each other in one line."""
+        """Return a recruiting list as lines to read: the units of each throw of 2D6, with equal rows in one line."""
         lines = ["Recruited by throws of 2D6, here and there with a second D6 after it:"]
         rows = [(throw_words(row), f"{row['type']}, Rep {row['rep']}") for row in army["rows"]]
         first = 0
@@ -71,7 +71,7 @@ class AdventuresArmies(Armies):
         return lines
 
     def side_of(self, army: dict[str, Any]) -> dict[str, Any]:
-        """A side of a set-up that is still to be recruited."""
+        """Return a side of a set-up that is still to be recruited."""
         return {
             "army": army["id"],
             "list": army,

@@ -1,4 +1,4 @@
-"""Armies of When Empires Clash!: what a schema cannot say, and armies by chance.
+"""Armies of When Empires Clash!: checks beyond the schema, and random armies.
 
 WEC-VAL-01, WEC-ARM-04, WEC-ARM-05, WEC-ARM-06, WEC-ARM-07, WEC-OPT-01, WEC-OPT-02.
 """
@@ -38,7 +38,7 @@ def stand_words(stand: dict[str, Any]) -> str:
 
 
 def values_of(stands: list[dict[str, Any]]) -> list[int]:
-    """The value of each stand of a list."""
+    """Return the value of each stand of a list."""
     values: list[int] = []
     for entry in stands:
         values += [VALUES[KIND_NAMES.index(entry["kind"])]] * entry.get("count", 1)
@@ -46,7 +46,7 @@ def values_of(stands: list[dict[str, Any]]) -> list[int]:
 
 
 def stand_troubles(stands: list[dict[str, Any]], klass: str, where: Where) -> list[Issue]:
-    """What is wrong with the stands of a list, each by itself."""
+    """Return the faults of the stands of a list, each by itself."""
     found: list[Issue] = []
     for i, entry in enumerate(stands):
         kind = KIND_NAMES.index(entry["kind"])
@@ -75,7 +75,7 @@ SHOPPING: Final = {
     "irregular": ("irregular-infantry",) * 4 + ("irregular-cavalry",) * 3 + ("field-artillery", "pom-pom"),
     "native": ("native-infantry",) * 6 + ("native-cavalry",) * 2 + ("mountain-artillery",),
 }
-"""What a random army of a class is made of: an entry that stands there more often is bought more often."""
+"""The shopping list of a random army by class: an entry that stands there more often is bought more often."""
 LOOKS: Final = {
     "european": ("Europeans", "#a8322b", "british-1898"),
     "european-style": ("Regulars", "#c9b458", "egyptian"),
@@ -116,7 +116,7 @@ class EmpiresArmies(Armies):
         super().__init__(name, "vedette.armies.empires")
 
     def normalize(self, doc: dict[str, Any], id: str) -> dict[str, Any]:
-        """An army with nothing left out that has a default."""
+        """Return an army with all defaults filled in."""
         army = {"id": id, **doc}
         army["words"] = " ".join(doc["words"].split())
         army.setdefault("points", USUAL_POINTS)
@@ -126,7 +126,7 @@ class EmpiresArmies(Armies):
         return army
 
     def summary(self, army: dict[str, Any]) -> dict[str, Any]:
-        """An army in short."""
+        """Return an army in short."""
         short = {key: army.get(key, "") for key in ("id", "title", "words", "period", "place")}
         short |= {key: army[key] for key in ("points", "dice", "class", "name")}
         short["stands"] = sum([entry.get("count", 1) for entry in army["stands"]])
@@ -134,7 +134,7 @@ class EmpiresArmies(Armies):
         return short
 
     def roster(self, army: dict[str, Any]) -> list[str]:
-        """An army as lines to read, stand by stand."""
+        """Return an army as lines to read, stand by stand."""
         commander = army["commander"]
         return [
             f"{army['points']} points, class {army['class']}, throws {army['dice']}.",
@@ -143,7 +143,7 @@ class EmpiresArmies(Armies):
         ]
 
     def side_of(self, army: dict[str, Any]) -> dict[str, Any]:
-        """An army as a side of a set-up."""
+        """Return an army as a side of a set-up."""
         side: dict[str, Any] = {key: army[key] for key in ("name", "colour", "dress", "class", "dice") if key in army}
         side["commander"] = {"rating": "dice", **army["commander"]}
         side["army"] = [dict(entry) for entry in army["stands"]]
@@ -152,7 +152,7 @@ class EmpiresArmies(Armies):
         return side
 
     def troubles(self, doc: dict[str, Any]) -> list[Issue]:
-        """Weapons that do not fit, classes that do not fit, an army over its points."""
+        """Return the faults of weapons, classes and points."""
         found = stand_troubles(doc["stands"], doc["class"], ("stands",))
         if found:
             return found

@@ -1,4 +1,4 @@
-"""Armies of Colonial Adventure: what a schema cannot say, our own points, and armies by chance (ARM, section 23)."""
+"""Armies of Colonial Adventure: checks beyond the schema, our own points, and random armies (ARM, section 23)."""
 
 from functools import cache
 from typing import Any, Final
@@ -17,7 +17,7 @@ from vedette.rules.shock.units import INFANTRY
 from vedette.toml_files import Issue
 
 USUAL_POINTS: Final = 600
-"""What an army of the usual size costs: five units and a commander."""
+"""The cost of an army of the usual size: five units and a commander."""
 
 LOOKS: Final = {
     "british": ("British", "#8d3b34", "british-grey"),
@@ -27,7 +27,7 @@ LOOKS: Final = {
 
 
 def culprit(doc: dict[str, Any], words: str) -> tuple[str | int, ...]:
-    """The unit that a refusal of the book speaks of."""
+    """Return the place of the unit that a refusal of the book names."""
     for i in range(len(doc["units"])):
         if f"unit {i + 1}:" in words or f"unit {i + 1} " in words:
             return ("units", i)
@@ -35,7 +35,7 @@ def culprit(doc: dict[str, Any], words: str) -> tuple[str | int, ...]:
 
 
 def unit_words(unit: dict[str, Any]) -> str:
-    """A unit and what is out of the ordinary about it: "1st Company (Infantry): 12 figures, leader, musician"."""
+    """Return a unit with its special features: "1st Company (Infantry): 12 figures, leader, musician"."""
     count = f"{unit['count']} x " if unit.get("count", 1) > 1 else ""
     name = unit.get("name", unit["kind"])
     kind = f" ({unit['kind']})" if name != unit["kind"] else ""
@@ -58,7 +58,7 @@ class ShockArmies(Armies):
         self.rules = make_book(name)
 
     def troubles(self, doc: dict[str, Any]) -> list[Issue]:
-        """What the book itself would refuse, and an army over its points."""
+        """Return the faults of an army: refusals of the book, and too many points."""
         side = {key: doc[key] for key in ("name", "colour", "dress", "list", "units", "commanders") if key in doc}
         foe = {"name": "Nobody", "list": "ansari", "units": [{"kind": "Beja"}]}
         try:
@@ -77,7 +77,7 @@ class ShockArmies(Armies):
         return []
 
     def normalize(self, doc: dict[str, Any], id: str) -> dict[str, Any]:
-        """An army as the rest of the program wants it."""
+        """Return an army in the form that the program uses."""
         army = {"id": id, **doc}
         army["words"] = " ".join(doc["words"].split())
         army.setdefault("points", USUAL_POINTS)
@@ -86,7 +86,7 @@ class ShockArmies(Armies):
         return army
 
     def summary(self, army: dict[str, Any]) -> dict[str, Any]:
-        """An army in short."""
+        """Return an army in short."""
         units = sum([entry.get("count", 1) for entry in army["units"]])
         return {
             "id": army["id"],
@@ -103,7 +103,7 @@ class ShockArmies(Armies):
         }
 
     def roster(self, army: dict[str, Any]) -> list[str]:
-        """An army as lines to read, unit by unit."""
+        """Return an army as lines to read, unit by unit."""
         return [
             f"{army['points']} points from the {army['list']} list.",
             *[f"  {commander.get('name', 'Commander')}" for commander in army["commanders"]],
@@ -111,14 +111,14 @@ class ShockArmies(Armies):
         ]
 
     def side_of(self, army: dict[str, Any]) -> dict[str, Any]:
-        """An army as a side of a set-up."""
+        """Return an army as a side of a set-up."""
         side: dict[str, Any] = {key: army[key] for key in ("name", "colour", "dress", "list") if key in army}
         side["units"] = [dict(entry) for entry in army["units"]]
         side["commanders"] = [dict(entry) for entry in army["commanders"]]
         return side
 
     def drawn(self, seed: int, points: int, klass: str) -> dict[str, Any]:
-        """Units at random from a list until the points are spent, and a commander; the same for the same seed."""
+        """Return a random army from a seed: units from a list until the points are spent, and a commander."""
         points = as_int(points, "points", 150, 5000)
         rng = Rng(as_int(seed, "seed", 0, 10**12))
         if klass and klass not in LIST_NAMES:

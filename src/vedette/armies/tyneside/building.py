@@ -1,4 +1,4 @@
-"""Building a force unit by unit: what the form asks, what it shows, how a unit is changed, and how a force takes the field."""
+"""Building a force unit by unit: the form, the page, changes of a unit, and a force as a side."""
 
 from typing import Any, Final
 
@@ -15,11 +15,11 @@ SIDE_KEYS: Final = ("name", "colour", "dress")
 YES: Final = ("yes", "true", "on")
 NO: Final = ("no", "false", "off")
 USUAL: Final = "usual"
-"""What is written to go back to what is usual."""
+"""The word that restores the usual value."""
 
 
 def form() -> Doc:
-    """What the form of a force asks, the same for both editions."""
+    """Return the form for a force, the same for both editions."""
     return {
         "roles": ROLES,
         "fields": list(FIELDS),
@@ -29,7 +29,7 @@ def form() -> Doc:
 
 
 def blank(book: str) -> Doc:
-    """An officer and a section with its sergeant."""
+    """Return an officer and a section with its sergeant."""
     section = "1st section"
     arms = {"weapons": ["rifle"]}
     return {
@@ -52,7 +52,7 @@ def blank(book: str) -> Doc:
 
 
 def force_doc(force: Doc, look: Inspection, lines: list[str]) -> Doc:
-    """All that a page shows of a force; `lines` are its units in words."""
+    """Return all that a page shows of a force; `lines` are its units in words."""
     warnings = look.warnings()
     units: list[Doc] = []
     for at, unit in enumerate(look.units):
@@ -90,7 +90,7 @@ def force_doc(force: Doc, look: Inspection, lines: list[str]) -> Doc:
 
 
 def changed_unit(force: Doc, name: str, changes: list[tuple[str, str]]) -> Doc:
-    """A force with a unit changed, or with a new one of that name."""
+    """Return a force with a unit changed, or with a new one of that name."""
     units = [dict(unit) for unit in force["units"]]
     unit = next((one for one in units if one["name"] == name), None)
     if unit is None:
@@ -108,7 +108,7 @@ def changed_unit(force: Doc, name: str, changes: list[tuple[str, str]]) -> Doc:
 
 
 def read_value(key: str, value: str) -> Any:
-    """A value as people write it; None for what is usual."""
+    """Read a value as people write it; None for the usual one."""
     known = {one["name"]: one for one in FIELDS}
     more = {"role": "text", "name": "text", "short": "text", "dress": "text", "words": "text"}
     if key not in known and key not in more:
@@ -133,7 +133,7 @@ def read_value(key: str, value: str) -> Any:
 
 
 def men_of(text: str) -> list[Doc]:
-    """Men who differ from the rest of their group: "2 hero, 1 raw with musket, 3 with bow + sword"."""
+    """Read figures that differ from the rest of their group: "2 hero, 1 raw with musket, 3 with bow + sword"."""
     found: list[Doc] = []
     for part in [one.strip() for one in text.split(",") if one.strip()]:
         told, _, arms = part.partition(" with ")
@@ -155,7 +155,7 @@ def men_of(text: str) -> list[Doc]:
 
 
 def field(setup: Doc, side: int, force: Doc) -> Doc:
-    """A side brings this force in place of its own; units that the task of the battle is about stay with it."""
+    """Put a force in place of a side's own; units of the battle's objectives stay with the side."""
     sides = [dict(one) for one in setup["sides"]]
     if not 0 <= side < len(sides):
         raise BadInput(f"there is no side {side}; the sides are 0 to {len(sides) - 1}")

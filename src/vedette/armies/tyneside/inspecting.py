@@ -1,4 +1,4 @@
-"""A force read unit by unit: every fault and not only the first, what is lawful but unwise, and what it comes to."""
+"""Inspection of a force unit by unit: all faults, warnings, and totals."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,12 +21,12 @@ Doc = dict[str, Any]
 
 MOST_CHARACTERS: Final = 6
 MANY: Final = 120
-"""More figures than this make a long evening."""
+"""More figures than this make a long battle."""
 AVERAGE: Final = 7  # of two dice
 
 
 class Warned:
-    """Lawful, but perhaps not meant: which unit (-1: the force), the words, and the rule behind them."""
+    """A warning about a legal force: the unit (-1: the force), the words, and the rule behind them."""
 
     def __init__(self, at: int, words: str, rule: str) -> None:
         self.at = at
@@ -35,7 +35,7 @@ class Warned:
 
 
 class Inspection:
-    """A force on its own, mustered for nobody's battle."""
+    """A force mustered on its own, outside a battle."""
 
     def __init__(self, force: Doc, rules: Rules) -> None:
         self.units: list[Doc] = force["units"]
@@ -44,13 +44,13 @@ class Inspection:
         side = Army(0, force["name"])
         self.battle = Battle(SeededDice("check"), rules, Field(WIDTH, HEIGHT), [side, Army(1, "")], [])
         self.mustering = Mustering(self.battle)
-        self.groups: dict[int, Group] = {}  # by place in the file; a unit that cannot be read is not among them
+        self.groups: dict[int, Group] = {}  # by place in the file, without units that cannot be read
         for at, unit in enumerate(self.units):
             self.read(at, unit, side)
         self.settle()
 
     def tried(self, at: int, deed: Callable[[], None], fix: str) -> bool:
-        """Whether it could be done; if not, its fault is noted."""
+        """True if a check passes; its fault is noted otherwise."""
         try:
             deed()
         except BadInput as error:
@@ -70,7 +70,7 @@ class Inspection:
         unread = [unit["name"] for at, unit in enumerate(self.units) if at not in self.groups]
         fix = f"name one of: {', '.join(men)}" if men else "add a group of men first"
         for unit, name in self.mustering.withs:
-            if name not in unread:  # its own fault is told already
+            if name not in unread:  # the missing unit's own fault is noted already
                 self.tried(places[unit], partial(self.mustering.attach, unit, name), fix)
         for at, group in self.groups.items():
             self.tried(at, partial(self.mustering.check_size, group), "change 'figures', or list leaders with it")
@@ -81,13 +81,13 @@ class Inspection:
         self.count(men)
 
     def swear(self, group: Group) -> None:
-        """Whom its men are Loyal to."""
+        """Set the leaders that a group is Loyal to."""
         told = self.mustering.docs[group.id].get("loyal_to", "")
         for figure in group.men:
             self.battle.cards[figure].loyal_to = self.mustering.loyal_leaders(figure, told)
 
     def count(self, men: list[str]) -> None:
-        """What concerns the force as a whole."""
+        """Note the faults of the force as a whole."""
         if not men:
             self.faults.append(
                 Issue(("units",), "this force has no group of men", "add a unit with figures = 4 or more")
@@ -106,7 +106,7 @@ class Inspection:
         return [group for group in self.groups.values() if group.card.is_character]
 
     def loyal_names(self, at: int) -> list[str]:
-        """The leaders its men are Loyal to."""
+        """Return the names of the leaders that its men are Loyal to."""
         group = self.groups.get(at)
         if group is None:
             return []
@@ -114,19 +114,19 @@ class Inspection:
         return [one.name for one in self.groups.values() if one.is_leader and one.men[0] in loyal]
 
     def size(self, at: int) -> int:
-        """Its figures, with the leaders who are listed with it."""
+        """Return the number of its figures, with the leaders listed with it."""
         group = self.groups.get(at)
         return self.battle.roster.count(group.id) if group is not None else 0
 
     def host(self, at: int) -> int:
-        """The place of the group a leader is listed with; -1: none."""
+        """Return the place of the group a leader is listed with; -1 for none."""
         group = self.groups.get(at)
         if group is None or not group.is_leader:
             return -1
         return next((i for i, one in self.groups.items() if one.id == group.listed), -1)
 
     def qualities(self, at: int) -> list[str]:
-        """The quality of each of its figures."""
+        """Return the quality of each of its figures."""
         group = self.groups.get(at)
         return [QUALITY_NAMES[self.battle.cards[i].quality] for i in group.men] if group is not None else []
 
@@ -187,7 +187,7 @@ class Inspection:
     # --- what it comes to ------------------------------------------------------------------------------------------
 
     def totals(self) -> list[tuple[str, str]]:
-        """What a player wants to know at a glance."""
+        """Return the totals of the force for a player."""
         cards = self.battle.cards
         men = [group for group in self.groups.values() if not group.is_leader]
         found = [
@@ -209,7 +209,7 @@ class Inspection:
         return found
 
     def price(self) -> str:
-        """Points that a turn costs in which everybody is commanded, and what the dice bring on the average (TY-CMD-05 to -19)."""
+        """Return the points a turn that commanding all units costs, and the average of the dice (TY-CMD-05 to -19)."""
         rules = self.rules
         chiefs = [group.men[0] for group in self.characters]
         links = [group for group in self.groups.values() if group.is_leader and group.men[0] not in chiefs]

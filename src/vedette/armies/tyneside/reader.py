@@ -1,4 +1,4 @@
-"""Forces for the club rules: the book has no lists and no points, so a force is what its file says, figure by figure."""
+"""Forces for the club rules. The book has no lists and no points: a file gives the force figure by figure."""
 
 from functools import cache
 from typing import Any, Final
@@ -24,12 +24,12 @@ CLASSES: Final = ("column", "clans")
 
 
 def unit_words(unit: Doc) -> str:
-    """A unit and what is to be known of it: "1st section: 9 veteran regulars (2 hero), rifle (breech); formed, volleys"."""
+    """Return a unit with its facts: "1st section: 9 veteran regulars (2 hero), rifle (breech); formed, volleys"."""
     return f"{unit['name']}: {unit_facts(unit)}"
 
 
 def unit_facts(unit: Doc) -> str:
-    """What is to be known of a unit."""
+    """Return the facts of a unit."""
     count = unit.get("figures", 1)
     quality = unit.get("quality", "veteran")
     arms = ", ".join(unit.get("weapons", ["rifle"]))
@@ -51,7 +51,7 @@ def unit_facts(unit: Doc) -> str:
 
 
 def differing(man: Doc, quality: str) -> str:
-    """Men who differ from their group: "2 hero", "1 raw with musket"."""
+    """Return figures that differ from their group: "2 hero", "1 raw with musket"."""
     arms = f" with {' and '.join(man['weapons'])}" if "weapons" in man else ""
     return f"{man.get('count', 1)} {man.get('quality', quality)}{arms}"
 
@@ -78,7 +78,7 @@ class TynesideArmies(Forces):
         self.rules = book
 
     def troubles(self, doc: Doc) -> list[Issue]:
-        """What the book itself would refuse: each fault, unit by unit."""
+        """Return the faults of a force, unit by unit: the refusals of the book."""
         return Inspection(doc, self.rules.rules).faults
 
     def normalize(self, doc: Doc, id: str) -> Doc:
@@ -105,7 +105,7 @@ class TynesideArmies(Forces):
         }
 
     def roster(self, army: Doc) -> list[str]:
-        """A force as lines to read, unit by unit."""
+        """Return a force as lines to read, unit by unit."""
         look = Inspection(army, self.rules.rules)
         lines = [self.summary(army)["size"] + ".", *[f"  {unit_words(unit)}" for unit in army["units"]]]
         lines += [", ".join([f"{words} {value}" for words, value in look.totals()]) + "."]
@@ -141,7 +141,7 @@ class TynesideArmies(Forces):
         return side
 
     def drawn(self, seed: int, points: int, klass: str) -> Doc:
-        """A small force by lot: a column of sections, or clans; the same for the same seed."""
+        """Return a small random force from a seed: a column of sections, or clans."""
         rng = Rng(as_int(seed, "seed", 0, 10**12))
         if klass and klass not in CLASSES:
             raise BadInput(f"there is no kind of force '{klass}'; there are: {', '.join(CLASSES)}")
@@ -163,7 +163,7 @@ class TynesideArmies(Forces):
 
 
 def column_by_lot(rng: Rng) -> list[Doc]:
-    """An officer, a bugler now and then, and two to four sections with their NCOs."""
+    """Return an officer, sometimes a bugler, and two to four sections with their NCOs."""
     quality = ("raw", "veteran", "veteran", "hero")
     officer = {"name": "Captain", "role": "officer", "character": True, "quality": quality[rng.below(4)]}
     units: list[Doc] = [{**officer, "weapons": ["pistol", "sword"]}]
@@ -192,7 +192,7 @@ def column_by_lot(rng: Rng) -> list[Doc]:
 
 
 def clans_by_lot(rng: Rng) -> list[Doc]:
-    """A chief and three to five groups."""
+    """Return a chief and three to five groups."""
     units: list[Doc] = [
         {"name": "Chief", "role": "officer", "character": True, "quality": "hero", "native": True, "weapons": ["sword"]}
     ]

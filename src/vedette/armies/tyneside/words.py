@@ -1,4 +1,4 @@
-"""What the form of the force builder is called, field by field, and the rule behind each."""
+"""Words of the force builder's form, field by field, and the rule behind each."""
 
 from typing import Any, Final
 
@@ -37,7 +37,7 @@ def field(
 
 
 def trait_field(trait: Trait) -> Doc:
-    """Return the box that is ticked for a trait."""
+    """Return the check box for a trait."""
     return field(trait.name, "flag", trait.label, trait.who, trait.rule, hint=trait.words, usual=trait.usual)
 
 

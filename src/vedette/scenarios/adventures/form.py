@@ -1,8 +1,9 @@
-"""What a form asks of a battle that is not ready-made: its kind, the table, guns, companies (CA-LEFT-01 to -13).
+"""The form of a one-off battle: its kind, the table, guns, companies (CA-LEFT-01 to -13).
 
-Each entry is a name of `battle_of`, the rule, words, and either `choices` (id, words, sides that the book proposes to run), or
-numbers from `least` to `most`, or neither for yes and no. Where it is asked for each side, `sided` is set; what is left alone is
-left to the book. `kinds` names the kinds of battle it is for, all of them where it is empty.
+Each entry is a name of `battle_of`, the rule, words, and either `choices` (id, words, sides that the book proposes to
+run), or numbers from `least` to `most`, or neither for yes and no. Where it is asked for each side, `sided` is set. An
+entry that is left alone is left to the book. `kinds` names the kinds of battle it is for; all of them where it is
+empty.
 """
 
 from typing import Any, Final

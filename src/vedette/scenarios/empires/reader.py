@@ -1,4 +1,4 @@
-"""Scenarios of When Empires Clash!: the drawn map, what a schema cannot say, set-ups for the book.
+"""Scenarios of When Empires Clash!: the drawn map, checks beyond the schema, set-ups for the book.
 
 WEC-SET-03, WEC-OPT-03, WEC-OPT-04.
 """
@@ -41,12 +41,12 @@ LONG_WORDS: Final = "the signs are: . " + " ".join(SIGNS)
 
 
 def map_rows(text: str) -> list[str]:
-    """The rows of a drawn map, the northern one first."""
+    """Return the rows of a drawn map, the northern one first."""
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def features_of_map(text: str) -> list[Doc]:
-    """A drawn map as features, one for each kind of ground and level."""
+    """Return a drawn map as features, one for each kind of ground and level."""
     rows = map_rows(text)
     found: dict[tuple[str, int], list[list[int]]] = {}
     for up, row in enumerate(reversed(rows)):
@@ -60,14 +60,14 @@ def features_of_map(text: str) -> list[Doc]:
 
 
 def table_of(doc: Doc) -> Doc:
-    """The table of a scenario as the book reads it."""
+    """Return the table of a scenario in the form that the book reads."""
     table = {"width": doc.get("width", 18), "height": doc.get("height", 12)}
     table["features"] = features_of_map(doc.get("map", "")) + [dict(one) for one in doc.get("features", [])]
     return table
 
 
 def map_troubles(doc: Doc, where: Where) -> list[Issue]:
-    """Rows too many, rows too long, signs that mean nothing."""
+    """Return the faults of a map: too many rows, rows too long, unknown signs."""
     if "map" not in doc:
         return []
     found: list[Issue] = []
@@ -112,7 +112,7 @@ def on_table(square: list[int], width: int, height: int) -> bool:
 
 
 def culprit(doc: Doc, words: str) -> Where:
-    """The entry that a refusal of the book speaks of, as far as its names tell."""
+    """Return the entry that a refusal of the book names, as far as its names tell."""
     best: Where = ("sides",)
     longest = 0
     for i, side in enumerate(doc["sides"]):
@@ -132,7 +132,7 @@ def culprit(doc: Doc, words: str) -> Where:
 
 
 def deployment(choice: object) -> object:
-    """A number of rows, or what the book knows by name."""
+    """Return a number of rows, or a deployment that the book knows by name."""
     return {"rows": choice} if isinstance(choice, int) and not isinstance(choice, bool) else choice
 
 
@@ -161,7 +161,7 @@ def size(choices: Doc, name: str, default: int) -> int:
 
 
 def lay_out(setup: Doc, table: Doc, terrain: object, seed: int) -> None:
-    """The terrain of a one-off battle: by chance, none, by the players, or as listed."""
+    """Set the terrain of a one-off battle: random, open, by the players, or as listed."""
     if terrain == "random":
         table["features"] = random_features(table["width"], table["height"], Rng(seed))
     elif terrain == "dice":
@@ -173,7 +173,7 @@ def lay_out(setup: Doc, table: Doc, terrain: object, seed: int) -> None:
 
 
 def random_features(width: int, height: int, rng: Rng) -> list[Doc]:
-    """Six to ten pieces of the usual stock, off the two edges where armies form up most often."""
+    """Return six to ten pieces of the usual stock, off the two edges where armies form up most often."""
     taken: set[tuple[int, int]] = set()
     found: list[Doc] = []
     if rng.below(2):
@@ -210,12 +210,12 @@ class EmpiresScenarios(Scenarios):
         self.rules = make_book(name)
 
     def size_of(self, scenario: Doc) -> tuple[int, int, int]:
-        """Turns, and squares wide and deep."""
+        """Return the turns, and the width and the depth in squares."""
         table = scenario["table"]
         return scenario.get("turns", 12), table.get("width", 18), table.get("height", 12)
 
     def troubles(self, doc: Doc) -> list[Issue]:
-        """All that keeps a scenario from being played; the book itself has the last word."""
+        """Return all faults that keep a scenario from being played, refusals of the book among them."""
         found = map_troubles(doc["table"], ("table",))
         found += feature_troubles(doc["table"])
         for i, side in enumerate(doc["sides"]):
@@ -229,7 +229,7 @@ class EmpiresScenarios(Scenarios):
         return found
 
     def side_troubles(self, side: Doc, table: Doc, where: Where) -> list[Issue]:
-        """A side's army: known, its stands in order, all of them on the table."""
+        """Return the faults of a side's army: an unknown id, faulty stands, stands off the table."""
         army = side["army"]
         found: list[Issue] = []
         if isinstance(army, str):
@@ -269,7 +269,7 @@ class EmpiresScenarios(Scenarios):
         return names
 
     def full_side(self, side: Doc) -> Doc:
-        """A side of a scenario with its army list filled in."""
+        """Return a side of a scenario with its army list filled in."""
         made = {key: value for key, value in side.items() if key != "words"}
         if isinstance(side["army"], str) and side["army"] != "buy":
             listed = self.armies.side_of(self.armies.load(side["army"]))
@@ -278,7 +278,7 @@ class EmpiresScenarios(Scenarios):
         return made
 
     def set_up(self, scenario: Doc, choices: Doc) -> Doc:
-        """The set-up of a scenario, with what was chosen differently."""
+        """Return the set-up of a scenario with some choices changed."""
         for key in choices:
             if key not in ("turns", "deployment", "commanders"):
                 raise BadInput(f"a scenario leaves no choice of '{key}'; it leaves: turns, deployment, commanders")
@@ -296,7 +296,7 @@ class EmpiresScenarios(Scenarios):
         return setup
 
     def battle_of(self, /, **choices: Any) -> Doc:
-        """A one-off battle between two armies (WEC-RUL-74); every choice has a default.
+        """Return a one-off battle between two armies (WEC-RUL-74); every choice has a default.
 
         `armies`: two of: an army's id, its file, an army itself, or "buy" ("buy:native" for a class other than European);
         `terrain`: "random" (laid out by `seed`), "open", "dice" (the players place pieces) or a list of features;
@@ -337,7 +337,7 @@ class EmpiresScenarios(Scenarios):
         return setup
 
     def one_side(self, army: object, i: int) -> Doc:
-        """A side: an army by id, by file, as a document, or one that is still to be bought."""
+        """Return a side: an army by id, by file, as a document, or one that is still to be bought."""
         if isinstance(army, dict):
             problems = self.armies.troubles_of({key: value for key, value in army.items() if key != "id"})
             if problems:
@@ -354,7 +354,7 @@ class EmpiresScenarios(Scenarios):
         raise BadInput(f"army {i + 1}: {show(army)} is neither an army's id, nor a file, nor an army")
 
     def left_to_dice(self, /, **choices: Any) -> Doc:
-        """Terrain, baselines, Commanders and deployment are thrown for; armies not named are bought for points thrown."""
+        """Return a battle with all open choices left to dice; armies that are not named are bought."""
         wanted: Doc = {"armies": ["buy", "buy:native"], "terrain": "dice", "baselines": "dice", "commanders": "dice"}
         wanted |= {"deployment": "dice", **choices}
         if all([isinstance(army, str) and army.startswith("buy") for army in wanted["armies"]]):
@@ -362,7 +362,7 @@ class EmpiresScenarios(Scenarios):
         return self.battle_of(**wanted)
 
     def generate(self, seed: int) -> Doc:
-        """Two different armies by lot, on ground by lot."""
+        """Return a battle between two different random armies on random ground from a seed."""
         rng = Rng(as_int(seed, "seed", 0, 10**12))
         names = self.armies.ids()
         first = rng.below(len(names))

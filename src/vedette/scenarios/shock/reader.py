@@ -1,4 +1,4 @@
-"""Scenarios of Colonial Adventure: what a schema cannot say, set-ups for the book, battles by lot (section 23)."""
+"""Scenarios of Colonial Adventure: checks beyond the schema, set-ups for the book, random battles (section 23)."""
 
 from functools import cache
 from typing import Any, Final
@@ -20,7 +20,7 @@ BATTLE_CHOICES: Final = ("armies", "terrain", "rounds", "turns", "width", "heigh
 
 
 def random_features(width: int, height: int, rng: Rng) -> list[Doc]:
-    """Five to nine pieces of ground, an obstacle or two, and a house now and then."""
+    """Return five to nine pieces of ground, an obstacle or two, and sometimes a house."""
     found: list[Doc] = []
     taken: list[tuple[int, int, int, int]] = []
     for _ in range(5 + rng.below(5)):
@@ -66,13 +66,13 @@ class ShockScenarios(FieldedBattles):
         super().__init__(name, "vedette.scenarios.shock", make_armies(name), make_book(name))
 
     def size_of(self, scenario: Doc) -> tuple[int, int, int]:
-        """Rounds, and hundredths of an inch wide and deep."""
+        """Return the rounds, and the width and the depth in hundredths of an inch."""
         table = scenario["table"]
         rounds = scenario["turns"] if "turns" in scenario else scenario.get("rounds", TURNS)
         return rounds, table.get("width", WIDTH), table.get("height", HEIGHT)
 
     def set_up(self, scenario: Doc, choices: Doc) -> Doc:
-        """The set-up of a scenario, with what was chosen differently."""
+        """Return the set-up of a scenario with some choices changed."""
         for key in choices:
             if key not in ("turns", "rounds", "deployment"):
                 raise BadInput(f"a scenario leaves no choice of '{key}'; it leaves: rounds, deployment")
@@ -95,7 +95,7 @@ class ShockScenarios(FieldedBattles):
         return random_features(width, height, rng)
 
     def battle_of(self, /, **choices: Any) -> Doc:
-        """A one-off battle between two armies on a table by lot."""
+        """Return a one-off battle between two armies on a random table."""
         points = as_int(choices.get("points", 600), "points", 150, 5000)
         sides, table = self.one_off(choices, points)
         return {
@@ -107,7 +107,7 @@ class ShockScenarios(FieldedBattles):
         }
 
     def generate(self, seed: int) -> Doc:
-        """Two armies by lot, on ground by lot; the same for the same seed."""
+        """Return a battle between two random armies on random ground from a seed."""
         rng = Rng(as_int(seed, "seed", 0, 10**12))
         names = self.armies.ids()
         first = rng.below(len(names))

@@ -1,4 +1,4 @@
-"""Scenarios of the club rules: what a schema cannot say, set-ups for both editions, battles between any two forces."""
+"""Scenarios of the club rules: checks beyond the schema, set-ups for both editions, battles between any two forces."""
 
 from functools import cache
 from typing import Any, Final
@@ -34,7 +34,7 @@ SORTS: Final = (
 
 
 def random_features(width: int, height: int, rng: Rng) -> list[Doc]:
-    """Five to nine pieces of ground between the two zones, none on top of another."""
+    """Return five to nine pieces of ground between the two zones, without overlaps."""
     found: list[Doc] = []
     taken: list[tuple[int, int, int, int]] = []
     for _ in range(5 + rng.below(5)):
@@ -75,11 +75,11 @@ class TynesideScenarios(FieldedBattles):
         return scenario.get("turns", TURNS), table.get("width", WIDTH), table.get("height", HEIGHT)
 
     def summary(self, scenario: Doc) -> Doc:
-        """With the sides that the tables run."""
+        """Add the sides that the tables run."""
         return {**super().summary(scenario), "run": scenario.get("solo", [])}
 
     def set_up(self, scenario: Doc, choices: Doc) -> Doc:
-        """The set-up of a scenario, with what was chosen differently."""
+        """Return the set-up of a scenario with some choices changed."""
         for key in choices:
             if key not in ("turns", "solo"):
                 raise BadInput(f"a scenario leaves no choice of '{key}'; it leaves: turns, solo")
@@ -103,7 +103,7 @@ class TynesideScenarios(FieldedBattles):
         return random_features(width, height, rng)
 
     def battle_of(self, /, **choices: Any) -> Doc:
-        """A one-off battle between two forces on a table by lot."""
+        """Return a one-off battle between two forces on a random table."""
         sides, table = self.one_off(choices, None)
         setup: Doc = {
             "title": choices.get("title", f"{sides[0]['name']} against {sides[1]['name']}"),
@@ -118,7 +118,7 @@ class TynesideScenarios(FieldedBattles):
         return setup
 
     def generate(self, seed: int) -> Doc:
-        """A column and clans by lot, on ground by lot; the same for the same seed."""
+        """Return a battle of a random column against random clans on random ground from a seed."""
         rng = Rng(as_int(seed, "seed", 0, 10**12))
         armies = [self.armies.generate(rng.below(10**6), None, kind) for kind in ("column", "clans")]
         return self.battle_of(armies=armies, seed=rng.below(10**6))
