@@ -16,16 +16,16 @@ from vedette.rules.shock.markers.hidden import hidden_of, lay
 from vedette.rules.shock.units import FIELDED
 
 COUNTS: Final = "figures in 100"
-"""What `material` counts."""
+"""The content of `material`."""
 HORIZON: Final = 3
-"""Rounds that are played on: with two the player won 7 of 12 battles, with three 9 of them (benchmarks/results/players.md)."""
+"""The rounds of a rollout: with two the player won 7 of 12 battles, with three 9 (benchmarks/results/players.md)."""
 STANCES: Final = len(WAYS)
-"""Ways of fighting that the steady player knows."""
+"""The stances of the steady player."""
 SCALE: Final = 11.0
 SHAKEN: Final = 0.7
 STANDS: Final = 1.15
-"""A difference of so many figures in a hundred is worth two thirds of a battle; one that is shaken counts for so much less, and a
-unit that stands for so much more than its figures (all three fitted, benchmarks/evaluation.py)."""
+"""The lead, in figures of a hundred, that is worth two thirds of a battle; the loss for a shaken figure, and the gain
+for a unit that stands (all three fitted, benchmarks/evaluation.py)."""
 
 
 class ShockEvaluator(Evaluator):

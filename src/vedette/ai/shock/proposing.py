@@ -13,9 +13,9 @@ from vedette.rules.shock.turn.permits import is_free, refuse_basic
 from vedette.rules.shock.units import ATTACHED, FIELDED, Unit
 
 NEAREST: Final = 3
-"""So many enemies are gone for."""
+"""The number of enemies to go for."""
 DISTANCES: Final = (0, 500, 850, 1300)
-"""How near to them: into contact, to throw, to shoot, to keep away."""
+"""The distances to them: contact, throwing, shooting, keeping away."""
 BACK: Final = (180, 140, 220)
 
 

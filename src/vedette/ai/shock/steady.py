@@ -1,6 +1,6 @@
 """The steady player of Colonial Adventure: riflemen stand and shoot, spears and horse go in, guns are served.
 
-It works on the battle as its side may imagine it, gives one order at a time, and keeps no memory: what a unit wants follows
+It works on the battle as its side may imagine it, gives one order at a time, and keeps no memory: decisions follow
 from the table alone. Orders come in the order of the list, so that nothing is closed too soon (SP-ACT-03).
 """
 
@@ -39,7 +39,7 @@ from vedette.rules.shock.units import ATTACHED, FIELDED, MARKER, THROWN, Unit
 TURNS: Final = (0, 20, -20, 40, -40, 65, -65, 90, -90)
 SHARES: Final = (4, 3, 2, 1)
 THROWING_RANGE: Final = 500
-"""From where spears are thrown."""
+"""The distance from which spears are thrown."""
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = 0) -> Order:

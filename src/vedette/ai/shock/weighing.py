@@ -14,7 +14,7 @@ from vedette.rules.shock.units import CAVALRY, FIELDED, NO_WEAPON, THROWN, Unit
 
 SPEARS_WAIT: Final = 6
 RIFLES_WAIT: Final = 0
-"""What an attack must promise, in sixths of dead."""
+"""The least promise of an attack, in sixths of a figure."""
 
 
 class Stance:
@@ -24,7 +24,7 @@ class Stance:
         self.words = words
         self.good_range = good_range
         self.comes_on = comes_on
-        self.dares = dares  # so much less, in sixths of dead, an attack must promise
+        self.dares = dares  # how much less an attack must promise, in sixths of a figure
 
 
 USUAL: Final = Stance("", 850, True, 0)
@@ -34,7 +34,7 @@ STANCES: Final = (
     Stance("going in", 500, True, 6),
     Stance("keeping its distance", 1300, True, -4),
 )
-"""The usual one, in which riflemen come to 8.5 inches of their own accord, and others that somebody may try who thinks ahead."""
+"""The usual stance, in which riflemen advance to 8.5 inches, and others that a search may try."""
 
 
 def enemies(battle: Battle, side: int) -> list[Unit]:

@@ -23,25 +23,25 @@ from vedette.rules.tyneside.sight.sight import SightTable
 from vedette.rules.tyneside.victory import BRING, figures_in_area
 
 COUNTS: Final = "men in 100"
-"""What `material` counts; a unit in retreat counts for half."""
+"""The content of `material`; a unit in retreat counts for half."""
 HORIZON: Final = 1
-"""Turns that are played on: the rest of one's own side turn, and the answer."""
+"""The turns of a rollout: the rest of one's own side turn, and the answer."""
 STANCES: Final = len(WAYS)
-"""Ways of fighting that the quick eye knows."""
+"""The stances of the rollout policy."""
 FEW: Final = 120
-"""With fewer tries than these only the stances are tried, and no single orders."""
+"""With fewer rollouts than this, only stances are tried and no single orders."""
 SCALE: Final = 35.0
-"""A difference of so many men in a hundred is worth two thirds of a battle (fitted, benchmarks/evaluation.py)."""
+"""The lead, in men of a hundred, that is worth two thirds of a battle (fitted, benchmarks/evaluation.py)."""
 MAN: Final = 0.7
 WOUNDED: Final = 1.2
 UNITS: Final = 33.0
-"""What a man in a hundred is worth, what a wounded one is worth less, and what the groups are worth while all of them stand
+"""The worth of a man in a hundred, the loss for a wounded one, and the worth of the groups while all of them stand
 (fitted together to 240 battles between steady players)."""
 WAY: Final = 1000
-"""So far on the way of those who are to be brought somewhere is worth one man in a hundred."""
+"""The distance left to a goal that is worth one man in a hundred."""
 FARTHEST: Final = 30
 HELD: Final = 10.0
-"""What it is worth to hold the area that decides."""
+"""The worth of holding the area that decides."""
 
 
 class TynesideEvaluator(Evaluator):

@@ -30,17 +30,17 @@ NEAR_HIS_MEN: Final = 1500
 BY_HIS_MEN: Final = 450
 """Within 5 cm a leader counts among a group's men for hits (TY-SHO-16)."""
 FAR_OFF: Final = 6000
-"""A group in retreat counts as so much further away."""
+"""A group in retreat counts as this much further away."""
 BEHIND: Final = (320, 450, 600)
 CLOSE_ENOUGH: Final = 400
-"""Not worth a move."""
+"""A distance too short for a move."""
 TOGETHER: Final = 3500
-"""Friends so near to an enemy help against him; so do his."""
+"""The distance within which friends count against an enemy, on both sides."""
 BESIDE: Final = 1000
 IN_TIME: Final = 2
-"""Turns that who has to be somewhere at the end keeps in hand."""
+"""The turns in hand for a unit that has to be somewhere at the end."""
 COVER_WORTH: Final = 3
-"""A man behind a wall, and half of it for one in a bush, against what a better shot is worth."""
+"""The worth of a man behind a wall against a better shot; one in a bush has half."""
 
 
 def move(battle: Battle, question: Question) -> Order:
@@ -73,7 +73,7 @@ def move_unit(gaze: SightTable, group: Group) -> Order | None:
             return go_to_area(battle, group, task, 10_000)
         if fire_worth(gaze, group, enemy) == 0:
             return go_to_area(battle, group, task, pace(gaze, group, enemy))
-        return fire_position(gaze, group, enemy, None)  # first those who would come between
+        return fire_position(gaze, group, enemy, None)  # enemies that would come between first
     if group.card.civilian:
         return None
     if enemy is None:
@@ -81,7 +81,7 @@ def move_unit(gaze: SightTable, group: Group) -> Order | None:
     if is_shooter(battle, group):
         return fire_position(gaze, group, enemy, task if task is not None and task.side == group.side else None)
     if task is not None and task.side == group.side and gap_between(battle, group.men, enemy.men) > TOGETHER:
-        return None  # who holds the place waits there
+        return None  # a unit that holds the place waits there
     them = nearest_pair(battle, group.men, enemy.men)[1]
     return step_towards(battle, group, battle.x[them], battle.y[them], 10_000, 450)
 

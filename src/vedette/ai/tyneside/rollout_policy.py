@@ -45,12 +45,12 @@ HOLD: Final = 1
 PRESS: Final = 2
 BACK: Final = 3
 STANCES: Final = ("", "holding back", "going in", "falling back")
-"""How a side means to fight; the first is the usual way."""
+"""The stances of a side; the first is the usual one."""
 GOING: Final = ("move", "charge")
 STRAYED: Final = 1500
-"""A leader so far from his men goes to them."""
+"""A leader this far from its men goes to them."""
 ROOM: Final = 300
-"""Who falls back from spears wants to be so much further away than they can come."""
+"""The margin beyond the enemy's move when falling back from spears."""
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng, stance: int = USUAL) -> Order:

@@ -22,11 +22,11 @@ from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING, HOLD
 
 RALLYING: Final = 40
-"""What it is worth more to command a unit in retreat: who is commanded and free of a mandatory result is in retreat no more."""
+"""The extra worth of commanding a unit in retreat: commanded and free of a mandatory result, it retreats no more."""
 WANTED: Final = 200
-"""What it is worth more to command those who are to be brought somewhere."""
+"""The extra worth of commanding figures to be brought to an area."""
 MOST_A_MAN: Final = 12
-"""A volley is worth no more than so much for each man it may strike (eight is a sure hit): the rest finds nobody left."""
+"""The most a volley is worth for each man it may hit (8 is a sure hit): further hits find no target."""
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng) -> Order:

@@ -36,7 +36,7 @@ SHOOTING: Final = 5
 RELOADING: Final = 6
 STAGE_WORDS: Final = ("commanders", "movement", "obstacles", "buildings", "mounting", "shooting", "reloading")
 
-# how a unit left the table
+# the ways a unit leaves the table
 NOT_FOUGHT: Final = 0
 KILLED: Final = 1
 BROKE: Final = 2
@@ -113,8 +113,8 @@ class Rules:
         self.back_horse: list[int] = []
         self.retire: list[int] = []  # by status (SP-MOR-04)
         self.colours_worth = 3
-        self.of_crews: dict[EventType, EventType] = {}  # what is told of the men of a piece, and not of the piece
-        self.of_crews_away: dict[EventType, EventType] = {}  # what is told of them once they have left it
+        self.of_crews: dict[EventType, EventType] = {}  # events told of the men of a piece, not of the piece
+        self.of_crews_away: dict[EventType, EventType] = {}  # events told of them once they have left it
         self.is_printed = True  # no number or row is changed by house rules
         self.shooting: Pool[Shot] = Pool([], "", "")
         self.gunnery: Pool[Shot] = Pool([], "", "")
@@ -126,7 +126,7 @@ class Battle(State):
 
     CONSTANT: ClassVar[tuple[str, ...]] = ("armies", "ends_early", "field", "rules", "turns")  # set up with the battle
     # has_markers: from the markers
-    # attacker: how far odds look ahead
+    # attacker: it sets how far odds look ahead
     UNCOMPARED: ClassVar[tuple[str, ...]] = ("has_markers", "attacker")
 
     def __init__(
@@ -152,7 +152,7 @@ class Battle(State):
         self.first = NOBODY  # the side with the initiative
         self.deploys_first = 0
         self.step = 0  # of the turn, 1 to 8
-        self.side = NOBODY  # whose step it is
+        self.side = NOBODY  # the side whose step it is
         self.stage = COMMANDERS
         self.has_begun = False  # a unit has moved in this step: markers are uncovered before that (SP-RUL-36)
         # a move under way: after a roll, or halted when a marker was uncovered
@@ -163,7 +163,7 @@ class Battle(State):
         self.halt_y = 0
         self.is_extra = False  # a musician's Action is under way (SP-MUS-01)
         self.last_actor = NOBODY  # the unit that had the last order of this step: its musician may play (SP-RUL-68)
-        self.attacker = NOBODY  # whose attack was the last order but those that end a step: its odds go on to the fight
+        self.attacker = NOBODY  # the unit whose attack was the last order but step ends: its odds include the fight
         # the close combat under way: index 0 is the attacker, 1 the attacked
         self.bout_dead = [0, 0]
         self.bout_shock = [0, 0]

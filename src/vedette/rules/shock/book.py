@@ -36,7 +36,7 @@ from vedette.rules.shock.victory import Concede, endings
 
 VERSION: Final = "1"
 SAMPLES: Final = 1200
-"""How often a close combat is tried for its odds: within 3 in 100."""
+"""The samples of a close combat for its odds: within 3 in 100."""
 
 
 class ShockBook(Book):

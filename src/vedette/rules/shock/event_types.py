@@ -1,7 +1,7 @@
 """Event types of the battle, with words and facts: one EventType for each kind of event.
 
-A gun and its crew are one unit under one name. What is told of the men names the crew: `OF_MEN` always, all else once they have
-left their piece.
+A gun and its crew are one unit under one name. Events of the men name the crew: `OF_MEN` always, all others once they
+have left their piece.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from vedette.engine.tables import HEAD, RESULT, Event, EventType
 
 PLAIN_NEED: Final = 5
 FIGHTER_NEED: Final = 4
-"""From this face a die of close combat does something: it is a Shock Point, all above it kill (SP-CLC-22, -23, SP-FGT-01)."""
+"""The least face with an effect in close combat: a Shock Point, and all above it kill (SP-CLC-22, -23, SP-FGT-01)."""
 
 # set-up
 ROLL_OFF: Final = EventType("setup", "SP-RUL-78", "{side} <deploys> first.")
@@ -231,7 +231,7 @@ OF_MEN: Final = (
     MUSICIAN_LEAVES,
     SHOWS_COLOURS,
 )
-"""What is told of the men who serve a piece, and not of the piece."""
+"""Events told of the men who serve a piece, not of the piece."""
 OF_MEN_AWAY: Final = (
     MOVES,
     MOVES_ON,
@@ -252,7 +252,7 @@ OF_MEN_AWAY: Final = (
     RELOADS,
     OFF_TABLE,
 )
-"""What is told of a crew once it has left its piece."""
+"""Events told of a crew once it has left its piece."""
 
 STEP_NAMES: Final = (
     "",

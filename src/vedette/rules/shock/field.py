@@ -77,7 +77,7 @@ class Field:
         self.buildings: list[Building] = []
         self.barred: list[Area] = []  # dense vegetation and broken ground: barred to mounted units and artillery
         self.scene = SightScene([], [], [], [])
-        self.has_hindrance = False  # something on the table bars or stops somebody
+        self.has_hindrance = False  # something on the table bars or stops units
         self.looks: list[tuple[str, list[Point], str]] = []  # hills and the like, only to be drawn
 
     def settle(self) -> None:

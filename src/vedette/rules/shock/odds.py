@@ -9,9 +9,9 @@ from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.units import GONE
 
 ROWS: Final = 6
-"""So many results of a roll are told apart."""
+"""The most results of a roll that are shown separately."""
 FEW: Final = 2
-"""Losses of a shot that are told as few."""
+"""The most losses of a shot that count as few."""
 
 
 def fate_of(then: Battle, now: Battle, order: Order) -> OrderResult:
@@ -88,4 +88,4 @@ FATES: Final = {
     "attack": fate_of_fight,
     "fight": fate_of_fight,
 }
-"""Who tells the odds of a verb."""
+"""The functions for the results, by verb."""

@@ -13,7 +13,7 @@ ACTION_STEPS: Final = (3, 4, 5, 6)
 OF_THE_FIRST: Final = (3, 6)
 """The steps of the side with the initiative; the other two are the other's (SP-SEQ-11)."""
 
-# on the agenda: what is to be done, and the numbers it is done with
+# on the agenda: kinds of steps, with the meaning of their numbers
 ROLL_OFF: Final = 1  # a: ties so far
 THROW_TO_DEPLOY: Final = 2  # a: ties so far
 DEPLOY: Final = 3  # a: the side
@@ -70,4 +70,4 @@ OF_ONE_ORDER: Final = frozenset(
         RESUME,
     )
 )
-"""What a single order sets off, and is over before anything else is done."""
+"""The steps set off by a single order, which end before any other."""

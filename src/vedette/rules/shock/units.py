@@ -70,7 +70,7 @@ OFFSET: Final = 1 << 17
 """Added to places, so that those a little off the table can be packed too."""
 
 MARKER: Final = 1000
-"""Markers are named by this number and their own: a marker's number tells nothing of what stands under it."""
+"""Markers are named by this number and their own, which tells nothing of what stands under them."""
 
 
 class Card:
@@ -91,7 +91,7 @@ class Card:
         self.is_gun = False
         self.is_gunners = False  # a unit of artillerymen, or a crew: it may man a piece
         self.crew = 0  # the least crew of a piece (SP-UNI-12)
-        self.crew_weapon = NO_WEAPON  # what a crew away from its piece carries (SP-RUL-23)
+        self.crew_weapon = NO_WEAPON  # the weapon of a crew away from its piece (SP-RUL-23)
         self.limbers = False
         self.limbered_dice = 2
         self.is_commander = False
@@ -169,7 +169,7 @@ class ArtilleryPiece:
 class Marker:
     """One of a hidden unit's two markers; only its owner knows whether it is real (SP-HID-02, -03)."""
 
-    CONSTANT: ClassVar[tuple[str, ...]] = ("id", "side")  # whose it is
+    CONSTANT: ClassVar[tuple[str, ...]] = ("id", "side")  # its side
 
     def __init__(self, id: int, side: int, unit: int, is_real: bool, x: int, y: int) -> None:
         self.id = id
@@ -200,7 +200,7 @@ class Unit:
 
     CONSTANT: ClassVar[tuple[str, ...]] = ("card",)  # its row on the list
     # cx, cy, radius, rects: from its place and its figures
-    # fate: only to be told
+    # fate: only for reports
     UNCOMPARED: ClassVar[tuple[str, ...]] = ("cx", "cy", "radius", "rects", "fate")
     DERIVED: ClassVar[tuple[str, ...]] = ("id", "side")  # from its card
 

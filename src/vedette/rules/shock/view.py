@@ -36,7 +36,7 @@ LINES = ("road", "stream", "river", "fence", "wadi", "trench")
 LINE_WIDTH = 60
 THINNEST = 12
 DOOR = 60
-"""How wide lines and doors are drawn, in hundredths of an inch."""
+"""The width of lines and doors in drawings, in hundredths of an inch."""
 FARTHEST_DRAWN = 7200
 """Ranges without limit are drawn as far as a table is wide."""
 

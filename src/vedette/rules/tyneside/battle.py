@@ -20,7 +20,7 @@ from vedette.rules.tyneside.units import MARKER, PRISONERS, CommandSeat, Group, 
 CONTACT: Final = 20
 """Base contact: a gap of 0.2 cm or less (TY-RUL-73)."""
 BY_THEM: Final = 500
-"""With a unit: within 5 cm of it."""
+"""A leader within 5 cm of a unit is with it."""
 
 
 class Army:
@@ -58,7 +58,7 @@ class Battle(State):
 
     # set up with the battle
     CONSTANT: ClassVar[tuple[str, ...]] = ("cards", "conditions", "field", "rules", "sides", "team", "turns")
-    # radii: from who has dismounted
+    # radii: from the dismounted men
     # facing: only to be shown: groups turn, not figures
     UNCOMPARED: ClassVar[tuple[str, ...]] = ("radii", "facing")
 
@@ -74,7 +74,7 @@ class Battle(State):
         # figures, one number each; sides never change, bases and mounts seldom: clones share them, a change makes a new list
         self.team: list[int] = []
         self.radii: list[int] = []
-        self.mounts: list[int] = []  # who has dismounted; empty while nobody has (TY-RUL-126)
+        self.mounts: list[int] = []  # the dismounted men; empty while there are none (TY-RUL-126)
         self.x: list[int] = []
         self.y: list[int] = []
         self.facing: list[int] = []
@@ -94,15 +94,13 @@ class Battle(State):
         self.hitched: list[int] = []  # petticoats are hitched up
         # the turn
         self.first = 0  # the side that goes first
-        self.side = 0  # whose side turn it is
+        self.side = 0  # the side whose side turn it is
         self.clock = 0  # side turns so far
         self.step = 0
         self.turns = 0
         self.following: list[int] = []  # winners of melees who may follow up
         self.opponents: list[tuple[int, int]] = []  # which groups fought which in the melee under way
-        self.crossers: list[
-            tuple[int, int]
-        ] = []  # group and piece: who last charged against which obstacle (TY-RUL-93)
+        self.crossers: list[tuple[int, int]] = []  # group and piece: the last charge against an obstacle (TY-RUL-93)
         self.conditions: list[Condition] = []  # the scenario's own (TY-WIN-02); they never change
 
     def clone(self) -> "Battle":

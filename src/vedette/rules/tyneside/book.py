@@ -65,7 +65,7 @@ FORECASTS: Final[dict[str, Callable[[Battle, Order], Forecast | None]]] = {
     "aim": forecast_aimed,
     "charge": forecast_of_charge,
 }
-"""The orders whose chances the book counts itself."""
+"""The orders whose odds the book counts itself."""
 
 
 class TynesideBook(Book):

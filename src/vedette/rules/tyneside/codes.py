@@ -30,16 +30,16 @@ FLED: Final = 3
 CAPTURED: Final = 4
 """A prisoner on the table."""
 ESCAPED: Final = 5
-"""A prisoner who got away and is out of play (TY-PRI-02), or was taken by those who keep none (TY-RUL-69)."""
+"""A prisoner who escaped and is out of play (TY-PRI-02), or was removed by captors who keep none (TY-RUL-69)."""
 FATE_NAMES: Final = ("waiting", "fielded", "killed", "fled", "captured", "escaped")
 
 # --- how a horseman is (TY-RUL-126) -----------------------------------------------------------------------------------
 
 AS_LISTED: Final = 0
 AFOOT: Final = 1
-"""He has dismounted."""
+"""A dismounted man."""
 HOLDER: Final = 2
-"""He has dismounted and holds the horses."""
+"""A dismounted man who holds the horses."""
 
 # --- orders of the Actions tables (TY-ORD) ----------------------------------------------------------------------------
 
@@ -106,4 +106,4 @@ MELEE_STEP: Final = 4
 
 POINTS: Final = "points"
 FIGHTS: Final = "fights"
-"""What is drawn while a question is open: points being spent with the chain of command, or who will fight whom."""
+"""Details drawn during a question: points being spent with the chain of command, or fights to come."""

@@ -89,7 +89,7 @@ AIMED: Final = (
     EventType("fire", "TY-SHO-15", "{who} <aims> at one of {the whom} and <misses>.", shown="fire"),
     EventType("fire", "TY-SHO-15", "{who} <aims> at one of {the whom} and <hits>.", shown="fire"),
 )
-"""By whether it is on target."""
+"""Keyed by whether the shot is on target."""
 AIMED_AT_LEADER: Final = (
     EventType("fire", "TY-SHO-15", "{who} <aims> at {whom} and <misses>.", shown="fire"),
     EventType("fire", "TY-SHO-15", "{who} <aims> at {whom} and <hits>.", shown="fire"),
@@ -151,7 +151,7 @@ WINS: Final = 0
 EVEN: Final = 1
 LOSES: Final = 2
 A_LEADER: Final = 3
-"""Beyond these: against a leader."""
+"""Offset of the events against a leader."""
 OF_ONE_UNIT: Final = 6
 LEADER_AMONG: Final = 7
 OF_SEVERAL: Final = 8
@@ -225,4 +225,4 @@ INTENDS: Final = (
     EventType("intend", "TY-RUL-125", "{who} <begins> with HALT."),
     EventType("intend", "TY-RUL-125", "{who} <begins> with ADVANCE."),
 )
-"""By the stored order that is chosen."""
+"""Keyed by the chosen stored order."""

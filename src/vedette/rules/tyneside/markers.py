@@ -26,7 +26,7 @@ INSIDE: Final = 100
 SPACED: Final = 1000
 """Points within 10 cm of a marker already laid are left out."""
 STRIDE: Final = 100
-"""Fronts are drawn from in steps of 1 cm."""
+"""The step along fronts, 1 cm."""
 KEEP_OFF: Final = 500
 """An opened unit is not placed within 5 cm of an enemy."""
 CLOSE_BY: Final = 2500
@@ -110,7 +110,7 @@ def lay_markers(battle: Battle, side: int) -> None:
 def draw(battle: Battle, count: int) -> int:
     """Draw one of many with as many ten-sided dice as needed, rolled again when beyond the last.
 
-    The program draws it even where people roll their own dice: they are not to know what lies where.
+    The program draws it even where people roll their own dice: they must not learn what lies where.
     """
     while True:
         number, span = 0, 1

@@ -9,7 +9,7 @@ from vedette.rules.tyneside.codes import FIELDED, KILLED, OFFICER
 from vedette.rules.tyneside.command.leaders import hit_figures
 
 MANY: Final = 4
-"""So many killed and more are told together; how many on the average is told with them."""
+"""From this many on, killed are counted together, with their average."""
 
 
 def result_of(before: Battle, after: Battle, order: Order) -> OrderResult:

@@ -57,7 +57,7 @@ class Rules:
         self.rout_extra = 0
         self.attack_near = 5000
         self.marker_reach = 2000
-        # what stands in this book and not in another (rows that an edition drops or restores)
+        # rows that differ between editions
         self.stops_at_medium = False  # TY-ORD-11
         self.advance_attacks = False  # TY-ORD-12
         self.native_bonus = False  # TY-ORD-10

@@ -40,7 +40,7 @@ ROWS_32: Final = (
     "TY-ACT-04",
     "TY-MEL-10",
 )
-"""What stands in 3.2 and not in solo."""
+"""Rows of 3.2 that are not in solo."""
 ROWS_SOLO: Final = (
     "TY-MOV-09",
     "TY-RF-04",
@@ -74,10 +74,10 @@ ROWS_SOLO: Final = (
     "TY-MEL-19",
     "TY-SET-06",
 )
-"""What stands in solo and not in 3.2."""
+"""Rows of solo that are not in 3.2."""
 
 NEEDS: Final = {"cover_away_is_retreat": "TY-ORD-05", "draw_counts": "TY-RF-15", "kill_prisoners": "TY-PRI-03"}
-"""Settings that there are only where a rule stands."""
+"""Settings that exist only with a certain rule."""
 
 
 def all_settings() -> list[Setting]:

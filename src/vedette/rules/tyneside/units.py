@@ -1,6 +1,6 @@
 """Units: groups, leaders by themselves, the seats of Player Characters, and hidden markers.
 
-Each leader has a unit of his own with one figure, and is a member of a group while he stands by it.
+Each leader is a unit with one figure, and a member of a group while standing by it.
 """
 
 from typing import ClassVar, Final
@@ -13,7 +13,7 @@ from vedette.rules.tyneside.tables.cells import ActionCell
 MARKER: Final = 1000
 """Markers are numbered from here."""
 PRISONERS: Final = 2000
-"""The prisoners that a unit keeps are shown as a piece of their own, numbered from here."""
+"""A unit's prisoners are shown as a piece of their own, numbered from here."""
 
 
 class Group:
@@ -109,7 +109,7 @@ class Group:
         self.march_x = 0
         self.march_y = 0
         self.state = STEADY
-        self.seat = NOBODY  # whose player commands it
+        self.seat = NOBODY  # the seat whose player commands it
         self.host = NOBODY  # a leader: the group he is a member of this side turn (TY-RUL-110)
         # the roll of this side turn
         self.has_result = False
@@ -146,7 +146,7 @@ class Group:
         self.known = False  # the other side knows where it was last seen
         self.known_x = 0
         self.known_y = 0
-        # who saw whom of it last: only where to look first, no part of what is so
+        # the last pair that saw each other: only a hint where to look first
         self.seer = NOBODY
         self.shown = NOBODY
 
@@ -260,7 +260,7 @@ class Marker:
 
     __slots__ = ("figure", "group", "home_x", "home_y", "id", "is_out", "moves", "side", "spot")
 
-    # whose it is, and where it was first laid
+    # its side, and where it was first laid
     CONSTANT: ClassVar[tuple[str, ...]] = ("figure", "home_x", "home_y", "id", "side")
 
     def __init__(self, id: int, side: int, group: int, figure: int) -> None:
@@ -271,7 +271,7 @@ class Marker:
         self.home_x = 0  # where it was first laid
         self.home_y = 0
         self.is_out = True
-        self.spot = 0  # how far it is seen from this side turn
+        self.spot = 0  # the distance at which it is seen this side turn
         self.moves = False  # it threw a 6 this side turn
 
     def clone(self) -> "Marker":
@@ -295,7 +295,7 @@ class CommandSeat:
 
     __slots__ = ("figure", "id", "line", "lost", "pool", "rolled", "side", "throws")
 
-    CONSTANT: ClassVar[tuple[str, ...]] = ("id", "side")  # whose it is
+    CONSTANT: ClassVar[tuple[str, ...]] = ("id", "side")  # its side
     UNCOMPARED: ClassVar[tuple[str, ...]] = ("throws",)  # only to be shown
 
     def __init__(self, id: int, side: int, figure: int) -> None:
@@ -308,7 +308,7 @@ class CommandSeat:
         self.lost = False  # nobody is left to succeed him
         self.throws: list[
             tuple[int, list[int]]
-        ] = []  # who has thrown for it this side turn, and what; only to be shown
+        ] = []  # the figures that rolled for it this side turn, and the dice; only for display
 
     def clone(self) -> "CommandSeat":
         twin = CommandSeat(self.id, self.side, self.figure)

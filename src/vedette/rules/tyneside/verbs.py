@@ -8,10 +8,10 @@ from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.move.ranks import SHAPE_NAMES
 
 STANCES: Final = ("free", "armed")
-"""How a leader throws: only to command, or to load, fire or fight as well (TY-CMD-08)."""
+"""A leader's stances when rolling: only to command, or to load, fire or fight as well (TY-CMD-08)."""
 EDGES: Final = ("north", "east", "south", "west")
 INTENTS: Final = ("halt", "advance")
-"""What a group may begin with as its stored order (TY-RUL-125)."""
+"""The stored orders that a group may begin with (TY-RUL-125)."""
 RETREATS: Final = ("away", "cover", "stay")
 
 GRAMMAR: Final = Grammar(

@@ -38,9 +38,9 @@ from vedette.rules.tyneside.units import MARKER, PRISONERS, Group, Marker
 from vedette.rules.tyneside.witness import own_of
 
 RANKS: Final = ("", "nco", "musician", "officer")
-"""By role: what gives a man's base its outline."""
+"""Keyed by role: the outline of a man's base."""
 GOAL_WORDS: Final = ("to be held", "to be reached")
-"""What is written on the ground of a scenario's own conditions; the briefing says all of it."""
+"""Labels on the ground for a scenario's own conditions; the briefing says all of it."""
 EDGES: Final = ("N", "E", "S", "W")
 STEP_IDS: Final = ("", "command", "move", "shoot", "melee")
 SEQUENCE: Final = (

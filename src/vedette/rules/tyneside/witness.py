@@ -19,13 +19,13 @@ from vedette.rules.tyneside.tables.actions import is_bound
 from vedette.rules.tyneside.units import MARKER, Group
 
 ACTS: Final = ("move", "charge", "fire", "run")
-"""What is shown of an act that somebody may see or miss."""
+"""Kinds of acts that a player may see or miss."""
 MOVES: Final = ("move", "charge")
-"""What is shown of men who go somewhere."""
+"""Kinds of acts in which men move."""
 ORDERED: Final = ("command", "link", "pay", "move", "turn-to", "fire", "charge", "follow", "hitch")
 """Kinds of events that a Player Character may have ordered."""
 RESULTS: Final = (event_types.LOST, event_types.DRAWN)
-"""What a melee came to for those who go back from it."""
+"""Events with the result of a melee for those who go back from it."""
 UNSEEN: Final = "Word reaches you: "
 AT_YOUR_ORDER: Final = "At your order "
 
@@ -37,12 +37,12 @@ BY_YOU: Final = {
     "link TY-RUL-88": "{who}, paid for with the group, <adds> {m}.",
     "pay TY-CMD-21": "You command {who} for {n} {n|point|points}; {m} {m|is|are} left.",
 }
-"""What you did by command, by kind and rule."""
+"""Your acts by command, keyed by kind and rule."""
 OF_YOU: Final = {
     "succession TY-RUL-106": "You go on as {who}, who <takes> the place of {whom}.",
     "guard TY-PRI-01": "You guard {m} {m|prisoner|prisoners}.",
 }
-"""What you did yourself, where it is not said of you as of others."""
+"""Your own acts, where the words differ from those for others."""
 LOST_YOU: Final = "Nobody is left to take your place."
 
 
@@ -198,7 +198,7 @@ def voice(battle: Battle, event: Event, at: Perspective) -> Voice | None:
         and saying.words.startswith("{who} <")
     ):
         if noted.target == you or (you not in noted.saw and you in noted.theirs):
-            return Voice(saying.words, who, whom)  # of what is done to him or his own men nobody has to bring him word
+            return Voice(saying.words, who, whom)  # acts against its own men need no messenger
         return Voice(watched(battle, event, you in noted.saw, at.side), who, whom)
     return Voice(saying.words, who, whom)
 

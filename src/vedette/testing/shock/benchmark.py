@@ -17,7 +17,7 @@ GOALS: Final = {
     "clone, us": 30,
     "odds of a fire with its chain, ms": 100,
 }
-"""What the compiled build should reach on one core of a small machine."""
+"""Goals of the compiled build on one core of a small machine."""
 
 LEAGUE: Final = (
     {"armies": ["british-1884", "british-1884"], "points": 400},
@@ -25,10 +25,10 @@ LEAGUE: Final = (
     {"armies": ["egyptian-1883", "egyptian-1883"], "points": 400},
     {"armies": ["baggara-1885", "baggara-1885"], "points": 400},
 )
-"""The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""
+"""The battles that measure players (benchmarks/opponents.py): the same army on both sides, each on new ground."""
 
 IN_USE: Final = {"SCALE": SCALE, "shaken": -SHAKEN, "units": STANDS}
-"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/evaluation.py)."""
+"""The weights of the evaluation in use, for comparison with a new fit (benchmarks/evaluation.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:

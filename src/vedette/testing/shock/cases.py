@@ -74,7 +74,7 @@ def facts(poised: BattlePosition, name: str) -> Doc:
     """Return the facts of a unit that a case file may name."""
     battle = the_battle(poised)
     unit = unit_named(poised, name)
-    spot = Point(unit.x, unit.y)  # of nobody there is no more than where its front last was
+    spot = Point(unit.x, unit.y)  # a unit without figures has only the last place of its front
     if unit.figures() > 0:
         spot = battle.centre_from_front(unit, unit.x, unit.y, unit.heading, unit.files)
     gun = battle.pieces[unit.piece] if unit.piece != NOBODY else None

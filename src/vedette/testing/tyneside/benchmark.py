@@ -14,10 +14,10 @@ LEAGUE: Final = (
     {"armies": ["hill-clans", "hill-clans"]},
     {"armies": ["column", "hill-clans"]},
 )
-"""The battles in which players are measured (benchmarks/opponents.py); each is fought twice, with the sides changed."""
+"""The battles that measure players (benchmarks/opponents.py); each is fought twice, with the sides changed."""
 
 IN_USE: Final = {"SCALE": SCALE}
-"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/evaluation.py)."""
+"""The weights of the evaluation in use, for comparison with a new fit (benchmarks/evaluation.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:

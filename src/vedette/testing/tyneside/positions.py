@@ -59,7 +59,7 @@ EXTRA_KEYS: Final = (
     "result",
     "known",
 )
-"""What a position says of a unit beside its entry in the force list."""
+"""The entries of a unit in a position, beside those of the force list."""
 STEP_NAMES: Final = ("command", "actions", "move", "shoot", "melee")
 FROM_STEP: Final = {
     "command": (steps.COMMAND, steps.ACTIONS, steps.BEGIN_MOVES, steps.MOVE_BOUND, steps.MOVE_SEAT, steps.END_MOVES),
@@ -133,7 +133,7 @@ def set_out(doc: Doc, book: Book) -> BattlePosition:
         "sides": sides,
         "solo": solo,
         "attacker": 0,
-        "turns": doc.get("turns", doc.get("turn", 1)),  # the battle ends with this turn unless told
+        "turns": doc.get("turns", doc.get("turn", 1)),  # the battle ends with this turn by default
         "conditions": doc.get("conditions", []),
     }
     battle = book.begin(setup, ScriptedDice([]))

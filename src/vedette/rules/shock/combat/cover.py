@@ -16,7 +16,7 @@ from vedette.rules.shock.units import FIELDED, Unit
 
 UNSEEN: Final = -1
 FAR: Final = 1 << 30
-"""Farther than anything on a table; its square still fits into a machine word."""
+"""Farther than any distance on a table; its square still fits into a machine word."""
 
 
 def is_wholly_before(front: Block, rect: Block) -> bool:

@@ -20,7 +20,7 @@ SHARE = 1000
 EFFECTS = [0, 0, 1, 1, 2, 2]
 LEAST_EFFECT = 3
 RIDER_HIT = 4
-"""The faces from which a hit has an effect, and from which it strikes the rider (SP-HIT-01, -02)."""
+"""The faces from which a hit has an effect, and from which it hits the rider (SP-HIT-01, -02)."""
 
 MUSICIAN = 0
 COLOURS = 1

@@ -21,7 +21,7 @@ from vedette.rules.shock.move.thrown import (
 from vedette.rules.shock.units import FIELDED, Unit
 
 FAR_OFF: Final = 10_000
-"""A place beyond any edge of the table, to tell which door is nearest to it, in hundredths of an inch."""
+"""A place beyond any edge of the table, to find the door nearest to it, in hundredths of an inch."""
 
 
 def check_morale(battle: Battle) -> None:

@@ -17,7 +17,7 @@ from vedette.rules.shock.units import MARKER, Marker
 from vedette.rules.shock.verbs import GRAMMAR, offer, offer_with
 
 PLACES_TRIED: Final = 4
-"""So often a place is thrown for at random before the marker stays."""
+"""The random places tried before the marker stays."""
 
 
 def check_marker(battle: Battle, asked: Question, order: Order) -> Refusal | None:

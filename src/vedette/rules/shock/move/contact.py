@@ -1,7 +1,7 @@
 """Contact and support (SP-CLC-01 to SP-CLC-05): making contact, and the supporter's place.
 
 The leading figure goes straight to the unit it attacks; the block then stands flush against one of its edges and faces
-it (SP-RUL-81). Which edge is worked out: the nearest that can be reached. Whether an attack strikes flank or rear depends
+it (SP-RUL-81). The edge is the nearest that can be reached. Whether an attack strikes flank or rear depends
 only on where it began (SP-RUL-52).
 """
 

@@ -25,7 +25,7 @@ from vedette.rules.shock.move.shift import fits
 from vedette.rules.shock.units import ACTIONS, ATTACHED, FIELDED, GONE, Unit
 
 SHORT_OF = 30
-"""So near to the end of its way a move is over: first_found tells places about as exactly."""
+"""The distance from the end at which a move is over: first_found is about as exact."""
 
 
 def leave_host(battle: Battle, commander: Unit) -> None:
@@ -42,7 +42,7 @@ def leave_host(battle: Battle, commander: Unit) -> None:
 def is_halted_by_marker(battle: Battle, unit: Unit, way: LeaderPath) -> bool:
     """True if a marker found on the way halts the unit; it goes on when that is uncovered (SP-RUL-74).
 
-    One found where the way ends anyhow halts nobody: the unit arrives, and the marker is uncovered then.
+    A marker found at the end of the way does not halt the unit; it is uncovered on arrival.
     """
     if not battle.has_markers:
         return False

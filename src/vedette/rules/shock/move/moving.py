@@ -20,7 +20,7 @@ from vedette.rules.shock.move.shape import centres_of, circle_of, rects_nearer, 
 from vedette.rules.shock.move.zones import end_in_zone, is_block_near, is_in_zone, leg_enters_zone
 from vedette.rules.shock.units import ATTACHED, FIELDED, UNLIMBERED, Unit
 
-# what a move is for (SP-ZOC-03 to -05)
+# the purpose of a move (SP-ZOC-03 to -05)
 PLAIN: Final = 0
 ATTACK: Final = 1
 SUPPORT: Final = 2
@@ -124,7 +124,7 @@ def why_leg_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, purpo
 def goes_through(base: Block, dx: int, dy: int, them: Unit) -> bool:
     """True if the way leads through the very unit it is aimed at (SP-MOV-11).
 
-    The leading figure turns to touch it flush, so the heart of its base is asked, not its corners.
+    The leading figure turns to touch it flush, so the centre of its base is checked, not its corners.
     """
     heart = Block(base.x, base.y, base.heading, base.width // 2, base.depth // 2)
     for rect in them.rects:

@@ -15,16 +15,16 @@ from vedette.rules.shock.units import ATTACHED, UNLIMBERED, Unit
 from vedette.rules.shock.verbs import GRAMMAR, offer, offer_with
 
 STEP_DEGREES: Final = 20
-"""How finely the outline of a reach is drawn."""
+"""The degrees between two points of a reach's outline."""
 FACINGS: Final = range(0, 360, 15)
 """Facings offered where a unit turns on the spot."""
 FINE: Final = 25
-"""How exactly the outline of a reach is worked out, in hundredths of an inch."""
+"""The precision of a reach's outline, in hundredths of an inch."""
 ROUND_ABOUT: Final = 400
-"""How much farther than its move the centre may come of a unit that sets out from a door or from the edge of another."""
+"""The extra distance of a centre that sets out from a door or from another unit's edge."""
 AT_DOOR: Final = 12
 ON_LINE: Final = 3
-"""How near a place counts as at a door, or on a line, in hundredths of an inch."""
+"""The distance within which a place counts as at a door or on a line, in hundredths of an inch."""
 HAIR: Final = 5
 """Half the width of a straight way, so that it can be drawn."""
 
@@ -78,7 +78,7 @@ def move_reach(battle: Battle, unit: Unit, files: int, allowance: int) -> Placem
     if not anywhere:
         return None
     if len(outline) == 2:
-        # a straight way, a hair wide, so that it can be drawn
+        # a straight way, slightly widened so that it can be drawn
         side = ahead(0, 0, unit.heading + 90, HAIR)
         one, other = outline
         outline = [
@@ -153,7 +153,7 @@ TURNING: Final[dict[str, Callable[[Battle, Unit, int], bool]]] = {
     "stand": may_take_any,
     "drive": may_take_any,
 }
-"""The orders that leave a facing open, and which facings they allow."""
+"""The orders that leave a facing open, and the facings they allow."""
 
 
 def entering(battle: Battle, order: Order) -> Option:

@@ -13,12 +13,12 @@ from vedette.rules.shock.move.shape import depth_of, moved_by, rects_nearer, rec
 from vedette.rules.shock.move.shift import clear_shift, edge_shift, fits
 from vedette.rules.shock.units import FIELDED, Unit
 
-# what came of going back
+# results of going back
 WENT = 0
 STOPPED = 1
 OFF = 2
 
-# how it faces then
+# its facing then
 TOWARDS = 0
 AWAY = 1
 AS_IT_STANDS = 2

@@ -15,7 +15,7 @@ from vedette.rules.shock.turn.sequence import MOST_TIES, roll_both
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, HIDDEN, WAITING, Marker, Unit
 
 RASTER: Final = 100
-"""How far apart the places are that are looked at for room, in hundredths of an inch."""
+"""The distance between the places tried for room, in hundredths of an inch."""
 
 
 def throw_for_deployment(battle: Battle, ties: int) -> None:

@@ -25,11 +25,11 @@ from vedette.rules.shock.verbs import GRAMMAR, offer, offer_with
 
 PLACES_TRIED: Final = 60
 HIDING_TRIED: Final = 8
-"""So often a place is thrown for at random before another way is looked for."""
+"""The random places tried before another way is used."""
 SAMPLES: Final = 12
 """Deployments shown to players that compare orders."""
 BESIDE: Final = 150
-"""How far from the real marker a mock in the same cover lies, in hundredths of an inch."""
+"""The distance of a mock from the real marker in the same cover, in hundredths of an inch."""
 
 
 class Deploys(DecisionType[Battle]):

@@ -1,6 +1,6 @@
 """Army lists (ARM): one row for each printed line, in printed order, and unit costs in our own points.
 
-The book has no points. Ours are made so that two people can set up a fair battle quickly: a figure's price follows its
+The book has no points. Ours let two players set up a fair battle quickly: a figure's price follows its
 status and weapon, and each of Formed, Fighter and a mount adds to it.
 """
 

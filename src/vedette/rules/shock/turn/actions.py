@@ -136,7 +136,7 @@ def apply_creep(battle: Battle, asked: Question, order: Order) -> None:
     roll_creep(battle, battle.markers[order.args[0] - 1])
 
 
-# what costs no Action
+# orders that cost no Action
 
 
 def check_colours(battle: Battle, asked: Question, order: Order) -> Refusal | None:

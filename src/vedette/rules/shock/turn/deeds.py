@@ -268,7 +268,7 @@ def enter_building(battle: Battle, unit: Unit, order: Order) -> None:
 class Action:
     """A row of the list: its stage in the step, its check and its effect.
 
-    `moves` tells that the unit begins to move by it (SP-RUL-32), `by_basic` that a basic move that is left pays for it.
+    `moves`: the unit begins to move by it (SP-RUL-32). `by_basic`: an unused basic move pays for it.
     """
 
     def __init__(

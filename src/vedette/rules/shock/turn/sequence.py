@@ -9,7 +9,7 @@ from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.units import FIELDED, FREE
 
 MOST_TIES: Final = 100
-"""After so many ties the side named first wins the roll (SP-RUL-87)."""
+"""After this many ties the side named first wins the roll (SP-RUL-87)."""
 
 
 def has_more(leaders: tuple[int, int]) -> int:

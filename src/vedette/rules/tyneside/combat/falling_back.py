@@ -35,7 +35,7 @@ BACK_TRIES: Final = (500, 450, 550, 400, 600, 350, 650, 300, 700, 750, 800)
 BACK_TURNS: Final = (0, 45, -45, 90, -90)
 """The line itself, then turned 22.5 degrees right, left, 45 right, left (in half degrees)."""
 CLEARLY: Final = 250
-"""Another spot must leave the figure 2.5 cm further from the nearest opponent than before: a step aside is no falling back."""
+"""Another spot must be 2.5 cm further from the nearest opponent than before: a side step is no falling back."""
 FOLLOW: Final = 500
 
 

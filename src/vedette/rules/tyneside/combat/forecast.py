@@ -20,9 +20,9 @@ from vedette.rules.tyneside.odds import fate_of
 from vedette.rules.tyneside.sight.sight import SightTable
 
 MOST_KINDS: Final = 4
-"""More kinds of figures than this are thrown for rather than counted."""
+"""With more kinds of figures than this, dice are rolled instead of counting."""
 MOST_STANDING: Final = 5_000
-"""And so is a volley that can leave them in more ways than this."""
+"""With more results of a volley than this, too."""
 THROWS: Final = 4_000
 
 

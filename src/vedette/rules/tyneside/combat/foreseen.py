@@ -46,7 +46,7 @@ def aim_foreseen(battle: Battle, order: Order) -> list[Doc]:
 def shots_foreseen(battle: Battle, order: Order, aimed: int) -> list[Doc]:
     """Return a line for every man of a shooting unit: his shot and what it needs, or why he has none.
 
-    `aimed` is the man that is aimed at; NOBODY of a volley, where it is the nearest.
+    `aimed` is the man of an aimed shot; NOBODY for a volley, which fires at the nearest.
     """
     group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
     targets = free_targets(battle, target)

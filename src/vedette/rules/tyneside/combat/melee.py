@@ -21,7 +21,7 @@ from vedette.rules.tyneside.move.charging import (
 from vedette.rules.tyneside.move.walking import Walk, go
 
 STEP_IN: Final = 700
-"""Who is within 5 cm of an enemy may go so far to a spot round his base."""
+"""How far a figure within 5 cm of an enemy may step to a spot at its base."""
 
 
 class Bout:
@@ -367,7 +367,7 @@ def tell_fight(battle: Battle, fight: MeleeFight, rolls: list[Roll]) -> None:
 def blows_of(battle: Battle, fight: MeleeFight, faces: list[int], scores: list[int]) -> list[Blow]:
     """Return the blows of opponents who win, and the single figure's on the lowest it beats (TY-MEL-12, TY-RUL-61).
 
-    `faces` and `scores`: the single figure's first, then his opponents'.
+    `faces` and `scores`: the single figure's first, then its opponents'.
     """
     blows: list[Blow] = []
     beaten = 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# how a weapon is loaded (TY-RUL-28)
+# the ways of loading (TY-RUL-28)
 MUZZLE: Final = 0
 BREECH: Final = 1
 MAGAZINE: Final = 2

@@ -12,7 +12,7 @@ from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR
 
 MOST_BY_LOT: Final = 2
-"""Men whom a player who does anything sends by hand in one order."""
+"""The most men that a random player sends by hand in one order."""
 
 
 def bonus_of(battle: Battle, group: Group) -> int:

@@ -116,7 +116,7 @@ def is_loyal(battle: Battle, seat: CommandSeat, figure: int) -> bool:
     loyal_to = battle.cards[figure].loyal_to
     for chief in seat.line:
         if chief in loyal_to or chief == figure:
-            return True  # who was Loyal to the old leader is Loyal to the new one (TY-RUL-106)
+            return True  # figures Loyal to the old leader are Loyal to the new one (TY-RUL-106)
     for leader in links_of(battle, seat):
         if leader in loyal_to and is_in_command(battle, leader, figure):
             return True

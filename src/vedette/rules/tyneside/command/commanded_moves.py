@@ -27,7 +27,7 @@ def move_to(battle: Battle, group: Group, x: int, y: int, heading: int, men: lis
         before = (battle.x[pivot], battle.y[pivot])
         moved += shift(battle, group, ux, uy, length_of(dx, dy), bonus_of(battle, group), sent=sent)
         if pivot not in sent and (battle.x[pivot], battle.y[pivot]) != before and is_room(battle, pivot, x, y):
-            battle.x[pivot], battle.y[pivot] = x, y  # not a hair short of what was pointed at
+            battle.x[pivot], battle.y[pivot] = x, y  # not short of the place pointed at by rounding
     battle.face(group, heading)
     saying = event_types.MOVED if moved else event_types.TURNED
     shown = pivot_of(battle, group.men)

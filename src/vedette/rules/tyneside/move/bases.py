@@ -12,7 +12,7 @@ from vedette.rules.tyneside.setup.field import TerrainPiece
 from vedette.rules.tyneside.units import Group
 
 APART: Final = 200
-"""Without a charge nobody ends nearer than 2 cm to an enemy (TY-RUL-74)."""
+"""No figure ends nearer than 2 cm to an enemy without a charge (TY-RUL-74)."""
 ACROSS: Final = 100
 """Figures fight across an obstacle if each is within 1 cm of it (TY-RUL-93)."""
 
@@ -107,7 +107,7 @@ def is_touching(battle: Battle, one: int, other: int) -> bool:
 def obstacle_between(battle: Battle, one: int, other: int) -> int:
     """Return the line or building wall across which two figures are in contact, or NOBODY."""
     if not is_near(battle, one, other, 2 * ACROSS - 1):
-        return NOBODY  # who only came up to 2 cm of an enemy is not in contact
+        return NOBODY  # a figure that only came up to 2 cm of an enemy is not in contact
     for piece in battle.field.barriers:
         if crosses(piece, battle.x[one], battle.y[one], battle.x[other], battle.y[other]):
             ours, theirs = ACROSS + battle.radius(one), ACROSS + battle.radius(other)

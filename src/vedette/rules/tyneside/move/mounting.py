@@ -15,7 +15,7 @@ from vedette.rules.tyneside.units import Group
 MEN_PER_HOLDER: Final = 4
 """One man for each four begun holds the horses."""
 ROUND_ABOUT: Final = 1000
-"""Who finds no room where he stands goes to a free point no further off than this."""
+"""The most a man without room moves to a free point."""
 
 
 def allowance(battle: Battle, figure: int) -> int:

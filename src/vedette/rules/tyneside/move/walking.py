@@ -1,6 +1,7 @@
 """Movement costs (MOV): allowance, difficult going, barriers, horsemen in the open (TY-MOV-01 to -09).
 
-A walk is followed leg by leg from its start; it ends where the allowance is used up, or before whatever may not be entered.
+A walk is followed leg by leg from its start; it ends where the allowance is used up, or before ground that may not be
+entered.
 """
 
 from math import isqrt
@@ -18,7 +19,7 @@ SCALE_BITS: Final = 16
 ONE: Final = 65536  # 1 << SCALE_BITS
 
 BEYOND: Final = 5
-"""A hair, by which a way keeps clear of a wall's end."""
+"""The small distance that a way keeps from a wall's end."""
 
 # why a walk ended
 ARRIVED: Final = 0
@@ -29,7 +30,7 @@ AT_ENEMY: Final = 4
 AT_EDGE: Final = 5
 NOT_CLEAR: Final = 6
 
-# what lies on a leg, in the order in which things at the same place are dealt with
+# things on a leg, in the order of handling at the same place
 LEAVES_SLOW: Final = 0
 STOP: Final = 1
 ENTERS_UNCLEAR: Final = 2
@@ -170,7 +171,7 @@ def leg_of(battle: Battle, walk: Walk, ax: int, ay: int, bx: int, by: int, lengt
         for at in crossings_of(piece, ax, ay, bx, by, length):
             found.append((at, STOP, 100 + BARRED))
         if piece.is_within(bx, by, 0):
-            found.append((length, STOP, 100 + BARRED))  # nobody ends on it
+            found.append((length, STOP, 100 + BARRED))  # no figure ends on it
     barred = first_barred(battle, ax, ay, bx, by)
     if barred >= 0:
         found.append((part_of(barred, length), STOP, 100 + BARRED))

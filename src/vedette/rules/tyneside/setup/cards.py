@@ -71,7 +71,7 @@ class Card:
     def __init__(self, side: int) -> None:
         self.side = side
         self.number = 0
-        self.place = 0  # on the roll of its unit: what it is called by, whoever falls
+        self.place = 0  # its number on the roll of its unit, which stays when others fall
         self.name = ""
         self.kind = REGULAR
         self.quality = VETERAN
@@ -89,7 +89,7 @@ class Card:
         self.petticoats = False
         self.superior = False
         self.superior_melee = False
-        # who plays him, whom he follows
+        # its player, and the leader it follows
         self.is_character = False
         self.loyal_to: list[int] = []  # leaders, by number (TY-LOY-01)
         # worked out when the book's numbers are known

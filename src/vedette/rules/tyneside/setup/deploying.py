@@ -15,9 +15,9 @@ from vedette.rules.tyneside.units import Group
 BETWEEN: Final = 500
 """5 cm between groups."""
 FORWARD: Final = (180, 270, 0, 90)
-"""By home edge: the way to the enemy's."""
+"""Keyed by home edge: the heading to the enemy's."""
 BEHIND: Final = 400
-"""4 cm: leaders stand so far behind the front of what is held."""
+"""4 cm: the distance of leaders behind the front of a place to hold."""
 
 
 def figures_to_place(battle: Battle, group: Group) -> list[int]:

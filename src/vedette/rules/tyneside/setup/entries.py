@@ -53,5 +53,5 @@ UNIT: Final[tuple[UnitEntry, ...]] = (
     UnitEntry("words", text(1000), "a note"),
 )
 UNIT_KEYS: Final = (*keys_of(UNIT), "hidden")
-"""`hidden` does nothing; set-ups that were written with it can still be read."""
+"""`hidden` has no effect; older set-ups that contain it can still be read."""
 MAN_KEYS: Final = keys_of(MAN)

@@ -25,9 +25,9 @@ from vedette.rules.tyneside.setup.yards import Yard
 LATTICE: Final = 50
 """Free points are searched on a lattice of half a centimetre (TY-RUL-122)."""
 NEAR: Final = 200
-"""Two centimetres: so near a linear piece covers, and a low one does not block (TY-RUL-09, -31)."""
+"""Two centimetres: within this a linear piece covers, and a low one does not block (TY-RUL-09, -31)."""
 MOST_PLACES: Final = 100_000
-"""What is known of so many places is kept, then it is forgotten."""
+"""The most places in the cache before it is cleared."""
 FLOOR: Final = 100_000
 """Ten square centimetres of floor for each figure in a building (TY-RUL-100)."""
 
@@ -190,7 +190,7 @@ class Field:
         self.buildings: list[TerrainPiece] = []
         self.enclosed: list[TerrainPiece] = []
         self.hills: list[TerrainPiece] = []
-        self.screens: list[TerrainPiece] = []  # all that may hide somebody from somebody
+        self.screens: list[TerrainPiece] = []  # all that may hide a figure
         self.unclear: list[TerrainPiece] = []  # where a horseman has no more than the general move (TY-RUL-23)
         self.lattices: dict[int, list[int]] = {}
         self.yards: dict[int, Yard] = {}

@@ -59,7 +59,7 @@ class Mustering:
         self.battle = battle
         self.platoons: list[str] = []
         self.withs: list[tuple[int, str]] = []  # a leader's unit, and the group he is listed with
-        self.loyal: list[tuple[int, object]] = []  # a figure, and whom it is said to be Loyal to
+        self.loyal: list[tuple[int, object]] = []  # a figure, and the leader it is said to be Loyal to
         self.docs: list[dict[str, object]] = []  # by unit
 
     def read_unit(self, doc: dict[str, object], side: Army, order: int) -> None:

@@ -30,14 +30,14 @@ from vedette.rules.tyneside.victory import BRING
 AT_WALL: Final = 60
 """Between one base and the next along a wall."""
 NEXT: Final = 150
-"""More than that to the next group."""
+"""The wider distance to the next group."""
 BEHIND: Final = 260
 """From the rear rank to its leader."""
 CHIEF_BEHIND: Final = 700
-"""From the front rank to those who lead them all: in hail of everybody."""
+"""From the front rank to the leader of all: within call of every group."""
 STEP: Final = 50
 FAR: Final = 4000
-"""From so far ahead cover is judged."""
+"""The distance ahead from which cover is judged."""
 IN_HAIL: Final = 9000
 """An officer's groups stand over no more than 90 cm."""
 

@@ -5,9 +5,9 @@ from typing import Final
 from vedette.geometry.points import segments_cross
 
 CELL: Final = 100
-"""The ground is looked through in squares of 1 cm."""
+"""The ground is searched in squares of 1 cm."""
 JOINT: Final = 20
-"""Pieces touch that are a fifth of a centimetre apart: every stretch is taken to be so much longer."""
+"""Pieces a fifth of a centimetre apart touch: every stretch is lengthened by this."""
 
 
 class Yard:

@@ -1,6 +1,6 @@
 """Lanes: obstacles between a figure and a crowd it looks at, found once for all of the crowd (TY-RUL-102).
 
-A lane only leaves out what cannot be in the way; whether something is in the way is judged in `sight` and `screens`.
+A lane only leaves out what cannot be in the way; `sight` and `screens` decide what is in the way.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from vedette.geometry.points import root_down, root_up
 from vedette.rules.tyneside.setup.field import NEAR, TerrainPiece
 
 KNOT: Final = 8
-"""So many men of a unit, in the order of their numbers, are looked at together: they mostly stand together."""
+"""The men of a unit that form one cluster, in number order, as they mostly stand together."""
 
 
 class Base:

@@ -1,8 +1,7 @@
 """Sight and visibility (SHO-18, -19, VIS; TY-RUL-31 to -33, -95, -102 to -104, -129).
 
 A figure sees another when three lines from the centre of its base are free: two tangents to the other's base and one to its
-centre (TY-RUL-102). `line_is_free` asks for the lines alone; `sees` for spotting as well. What the ground lets be seen stands
-in `screens`.
+centre (TY-RUL-102). `line_is_free` asks for the lines alone; `sees` for spotting as well. `screens` checks the ground.
 """
 
 from typing import Final
@@ -20,12 +19,12 @@ from vedette.rules.tyneside.sight.lanes import KNOT, Base, BaseCluster, Lane
 from vedette.rules.tyneside.sight.screens import Look, depth_in, is_ground_free, tangents
 from vedette.rules.tyneside.units import Group
 
-# what is known of a line
+# the state of a line
 UNKNOWN: Final = 0
 FREE: Final = 1
 BLOCKED: Final = 2
 
-# what the ground says of a pair of places
+# the result of the ground for a pair of places
 OPEN: Final = 1
 TOUCHING: Final = 2
 GROUND_BITS: Final = 2
@@ -45,7 +44,7 @@ class SightTable:
         self.battle = battle
         self.here: list[int] = [i for i in range(count) if fate[i] == FIELDED]
         self.radius: list[int] = battle.radii
-        self.lines: list[list[int]] = [[]] * count  # what is known of the lines of each viewer
+        self.lines: list[list[int]] = [[]] * count  # the states of the lines of each viewer
         self.places: list[int] = [NOBODY] * count
         self.hiding: list[int] = [NOBODY] * count
         self.indoors: list[int] = [NOBODY] * count
@@ -53,7 +52,7 @@ class SightTable:
         self.bases: list[Base] = [Base(i, xs[i], ys[i], self.radius[i]) for i in range(count)]
         self.crowds: list[BaseCluster] = []
         self.crowd_of: list[int] = [NOBODY] * count
-        self.is_bare = len(field.screens) == 0  # no piece of terrain hides anybody
+        self.is_bare = len(field.screens) == 0  # no piece of terrain hides any figure
         # the lane that was looked along last: whose, and to which crowd
         self.viewer = NOBODY
         self.goal = NOBODY
@@ -212,7 +211,7 @@ def is_in_way(gaze: SightTable, us: Base, them: Base, third: Base) -> bool:
     cx: i64 = third.x - us.x
     cy: i64 = third.y - us.y
     if cx * dx + cy * dy <= 0:
-        return False  # beside or behind the viewer: only what is within 2 cm of him could reach a line
+        return False  # beside or behind the viewer: only bases within 2 cm of it could reach a line
     square: i64 = dx * dx + dy * dy
     radius: i64 = third.radius
     across: i64 = cx * dy - cy * dx
@@ -311,7 +310,7 @@ def first_sight(gaze: SightTable, ours: list[int], theirs: list[int]) -> tuple[i
         row: i64 = one * count
         mine: i64 = places[one] << PLACE_BITS
         for other in theirs:
-            # the ground hides most from most: that is told without asking further
+            # the ground hides most figures from most: check that first
             kept: i64 = ground[row + other]
             if kept != (mine | places[other]) << GROUND_BITS and sees(gaze, one, other):
                 return one, other

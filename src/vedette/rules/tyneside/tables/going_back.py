@@ -135,8 +135,8 @@ def seek_cover(gaze: SightTable, group: Group, plan: Plan) -> None:
 def is_further_off(gaze: SightTable, group: Group, piece: TerrainPiece, foe: Foe) -> bool:
     """True if a piece's point nearest the pivot is further from every visible enemy than the pivot is (TY-RUL-51).
 
-    With nobody visible further from the place where one was last seen; with nobody known nearer to the side's own table edge
-    (TY-RUL-80).
+    With no enemy visible: further from the place where one was last seen; with none known: nearer to the side's own
+    table edge (TY-RUL-80).
     """
     battle = gaze.battle
     members = battle.members(group)

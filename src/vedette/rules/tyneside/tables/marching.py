@@ -44,7 +44,7 @@ def heading_of(ux: int, uy: int) -> int:
 def slide(battle: Battle, figure: int, ux: int, uy: int, length: int, extra: int, may_leave: bool, apart: int) -> bool:
     """Move a figure along a direction up to a length; it stops at the last free point of its path.
 
-    `apart` is how near to an enemy it may end. True when it has moved.
+    `apart` is the least distance to an enemy at its end. Return True when it has moved.
     """
     ax, ay = battle.x[figure], battle.y[figure]
     walk = Walk(battle, figure, extra)

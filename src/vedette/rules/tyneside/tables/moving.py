@@ -147,7 +147,7 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
     if plan.order == ROUT:
         release(battle, group)
     if group.horses and plan.state != STEADY:
-        leave_horses(battle, group)  # who falls back on foot takes the holders along (TY-RUL-126)
+        leave_horses(battle, group)  # men falling back on foot take the holders along (TY-RUL-126)
     strength = len(battle.members(group))
     places = places_of(battle, group)
     moved = 0

@@ -21,7 +21,7 @@ NO_CHOICE: Final = 0
 CHOSE_AWAY: Final = 1
 CHOSE_COVER: Final = 2
 CHOSE_STAY: Final = 3
-"""What the owner of a commanded group wants of a RETREAT (TY-RUL-56)."""
+"""The owner's wish for the RETREAT of a commanded group (TY-RUL-56)."""
 
 
 class Plan:
@@ -44,4 +44,4 @@ class Plan:
         self.repeats = False  # it goes on with the stored order
         self.faces_foe = True
         self.far = 0  # from the enemy, for who goes first
-        self.weighed: RankedChoice | None = None  # why it goes where it goes, to be told
+        self.weighed: RankedChoice | None = None  # the reason for the way, for the log

@@ -17,7 +17,7 @@ from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR
 
 WAYS: Final = ("away from the enemy", "into the cover further off", "stay in this cover")
-"""As one chooses; in the order of the words of the order."""
+"""The ways in words to choose from, in the order of the order's words."""
 TOO_FAR: Final = "towards the cover further off, which this move does not reach"
 
 

@@ -117,7 +117,7 @@ def is_flanked(gaze: SightTable, group: Group) -> bool:
     if pivot == NOBODY:
         return False
     limit = battle.rules.flank_distance
-    for enemy in battle.groups:  # what is soon told is asked first; sight takes longest
+    for enemy in battle.groups:  # quick checks first; sight takes longest
         if enemy.side == group.side or not enemy.placed or not is_all_behind(battle, pivot, group.facing, enemy.men):
             continue
         if enemy.is_leader and enemy.host != NOBODY and len(battle.groups[enemy.host].men) > 0:
@@ -297,7 +297,7 @@ def risk_lines() -> list[Modifier[RiskCase]]:
 def risk_of(gaze: SightTable, groups: list[Group]) -> Breakdown:
     """Return the Risk Factor of a unit, or of the groups of a platoon that roll as one (TY-RF-02).
 
-    A lone leader's one wound is no 100%: TY-RF-10 is for what is or was a group (TY-RUL-85).
+    TY-RF-10 is for units that are or were groups: a lone leader's one wound is not 100% (TY-RUL-85).
     """
     losses = False
     for group in groups:
