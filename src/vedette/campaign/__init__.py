@@ -44,7 +44,7 @@ class Campaigns(ABC):
 
     @abstractmethod
     def rename(self, campaign: Doc, wish: Doc) -> Doc:
-        """Set names: `title`, `armies` (id: name), `chief`, `groups` ({at, name, leaders}), `places` ({number, place})."""
+        """Set `title`, `armies` (id: name), `chief`, `groups` ({at, name, leaders}), `places` ({number, place})."""
 
     @abstractmethod
     def march(self, campaign: Doc, who: list[int] | None = None, battle: str = "", place: str = "") -> Doc:

@@ -104,7 +104,7 @@ def errand(battle: Battle) -> float:
         done = venture.scouted.bit_count() * SCOUTED
         if venture.result == WON:
             return done + REPORTED
-        if is_scouted(battle):  # the nearest leader is to leave by the edge he came in by
+        if is_scouted(battle):  # the nearest leader has to leave by its entry edge
             ways = [edge_gap(battle, group) for group in leaders_out(battle)]
             done += REPORTED / 2.0 - (min(ways) / 100.0 * HOMEWARD if ways else REPORTED)
         return done

@@ -42,7 +42,7 @@ def ways_in(battle: Battle, us: Group) -> list[Order]:
     found = enter_orders(battle, us)
     mobs = [order for order in found if order.args[4] == MOB]
     if mobs and not us.card.has_ranged:
-        found = mobs  # those who close do it in a mob
+        found = mobs  # melee groups close in a Mob
     foes = [enemy.block for enemy in battle.enemies(us.side)]
     kept: list[Order] = []
     for formation in range(5):
@@ -157,7 +157,7 @@ def is_useful_house(battle: Battle, us: Group, order: Order, plan: GroupPlan) ->
 
 
 def is_useful_way_back(battle: Battle, us: Group, order: Order, plan: GroupPlan) -> bool:
-    """True unless it goes forward and back in one activation."""
+    """True unless it would fall back after a move in the same activation."""
     return not battle.done_acts & MOVED
 
 

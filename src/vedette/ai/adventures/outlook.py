@@ -82,7 +82,7 @@ def outlook(battle: Battle, plan: GroupPlan) -> float:
     return total
 
 
-# --- how a group stands -----------------------------------------------------------------------------------------------
+# --- place of a group -------------------------------------------------------------------------------------------------
 
 
 def standing_of(battle: Battle, us: Group, plan: GroupPlan) -> float:
@@ -128,7 +128,7 @@ def standing(battle: Battle, us: Group, plan: GroupPlan) -> float:
             continue
         aimed = 1.0 if angle_off(foe, us) <= 45 else 0.4
         if shoots and gap < STRIKE + 1.0 and charges(foe):
-            near += 1.0 + (STRIKE + 1.0 - gap) * 0.3  # let those who close come to us
+            near += 1.0 + (STRIKE + 1.0 - gap) * 0.3  # let melee groups come to us
         if gap <= reach_of(foe):
             threat = max(threat, clash(battle, foe, us) * (1.0 if foe.card.training == EUROPEAN else aimed))
         if foe.card.has_ranged and gap <= foe.card.range / 100.0:
@@ -144,12 +144,12 @@ def standing(battle: Battle, us: Group, plan: GroupPlan) -> float:
     score += closing(battle, us, foes, gaps, plan, shot > 0.0)
     goes_round = plan.is_round(us, least)
     if shoots and (shot < GOOD_SHOT or (goes_round and plan.haste >= PATIENCE)):
-        # whoever can hardly see the enemy goes and finds him; in the end those who only shoot from afar do, too
+        # groups with little sight of the enemy go to it; in the end those who only shoot from afar do, too
         way = plan.way_from(us, least) if goes_round else least
         blind = 1.0 if goes_round and plan.haste >= PATIENCE else 1.0 - shot / GOOD_SHOT
         score -= max(0.0, min(way, 60.0) - 2.0) * (0.05 if plan.haste < 0.0 else 0.1 + 0.04 * plan.haste) * blind
     if not shoots and plan.pull and strike == 0.0:
-        score -= max(0.0, 8.0 - least) * plan.eagerness  # too near to get at him
+        score -= max(0.0, 8.0 - least) * plan.eagerness  # too near to reach it
     if covered:
         score += COVERED
     return score - near * 1.35 + strike * 0.42 + shot * 0.7 - threat * 0.6 - under_fire * 0.7

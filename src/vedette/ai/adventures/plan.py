@@ -68,12 +68,12 @@ class GroupPlan:
         self.pull: dict[int, float] = {}
         self.places: dict[tuple[int, int, int, int, int, bool, int, bool], float] = {}
         self.kept_off = KEPT_OFF
-        self.haste = -1.0  # the defender has all the time there is
+        self.haste = -1.0  # the defender is in no hurry
         self.eagerness = EAGER
         self.stays = 0.0
         self.stuck = False
-        self.idle = False  # nobody to charge, to shoot at or to fight
-        self.dawdles = False  # whoever does nothing would waste the time the way takes
+        self.idle = False  # no enemy to charge, shoot at or fight
+        self.dawdles = False  # doing nothing would waste time needed for the way
         self.effort = 0
         self.ways: Ways | None = None
         self.routes: Routes | None = None
@@ -95,7 +95,7 @@ class GroupPlan:
         us = battle.groups[who]
         gaps: list[float] = []
         if us.where == FIELDED:
-            # nobody turns his back to get farther away from those who are near
+            # no group turns its back to get farther from near enemies
             gaps = [gap_between(us, foe) / 100.0 for foe in bodies if foe.side != side]
             self.kept_off = min([self.kept_off, *gaps])
         for foe in bodies:

@@ -156,7 +156,7 @@ def best_shot(battle: Battle, us: Group) -> Order | None:
 
 
 def is_stronger(battle: Battle, us: Group) -> bool:
-    """True if it rolls more dice than its opponents; otherwise it waits for them."""
+    """True if it rolls clearly more dice than its opponents; otherwise it waits for them."""
     lead = 0
     for pair in battle.pairs:
         if us.id == pair.a or us.id == pair.b:

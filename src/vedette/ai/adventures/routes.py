@@ -44,7 +44,7 @@ class RouteTarget:
     def __init__(self, block: Block, reach: int, wanted: int, is_charged: bool) -> None:
         self.block = block
         self.reach = reach
-        self.wanted = wanted  # nobody need come nearer
+        self.wanted = wanted  # no band needs to come nearer
         self.is_charged = is_charged
 
 
@@ -81,7 +81,7 @@ class Routes:
         self.wait = [0] * self.cells
         for block in others:
             self.take(block)
-        self.rings: list[list[int]] = [[]]  # the nodes so far off
+        self.rings: list[list[int]] = [[]]  # the nodes at each distance
         for mark in marks:
             self.begin(mark)
         self.count(us.block)
@@ -104,7 +104,7 @@ class Routes:
                 for shape, room in enumerate(self.rooms):
                     node = shape * spread + place
                     if time < far[node] and self.squares.may_stand(room, place):
-                        # the eye and the way are the dearest questions
+                        # sight and way cost the most time
                         if self.squares.is_open(approach, number, mark.reach, mark.is_charged):
                             self.reach(node, time)
 

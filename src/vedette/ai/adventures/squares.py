@@ -36,7 +36,7 @@ MOST_APPROACHES: Final = 200
 MOST_ROOMS: Final = 48
 """So many enemies, as they stand, and so many sizes of blocks are remembered."""
 
-# What is known of a place.
+# The values of a place.
 UNASKED: Final = 0
 YES: Final = 1
 NO: Final = 2
@@ -55,7 +55,7 @@ class Approach:
         self.beside: list[int] = []
         self.x: list[int] = []
         self.y: list[int] = []
-        self.open: list[int] = []  # neither hidden nor barred: YES or NO, UNASKED where nobody wanted to know
+        self.open: list[int] = []  # neither hidden nor barred: YES or NO, UNASKED if not yet worked out
 
 
 class StandingRoom:
@@ -111,7 +111,7 @@ class Squares:
         if costs[there] == BARRED:
             return NOBODY
         if way % 2 and (costs[there + STEP_X[way]] == BARRED or costs[there + STEP_Y[way] * columns] == BARRED):
-            return NOBODY  # nobody cuts corners
+            return NOBODY  # no way cuts corners
         return there
 
     def times_at(self, pace: int) -> list[int]:
@@ -181,7 +181,7 @@ class Squares:
                 return False
         return True
 
-    # --- getting at an enemy ---------------------------------------------------------------------------------------
+    # --- approaches to an enemy ------------------------------------------------------------------------------------
 
     def approach_to(self, block: Block, reach: int, is_charged: bool) -> Approach:
         """Return the squares within reach of an enemy at that place."""

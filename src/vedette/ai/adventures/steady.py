@@ -103,7 +103,7 @@ def choose(book: Book, state: State, question: Question, rng: Rng) -> Order:
     return book.sample_aggressive(state, question, rng)
 
 
-# --- whom to activate -------------------------------------------------------------------------------------------------
+# --- choice of a group ------------------------------------------------------------------------------------------------
 
 
 def choose_group(battle: Battle, side: int) -> Order:
@@ -141,7 +141,7 @@ def choose_place(battle: Battle, side: int) -> Order:
     return places[0] if places else Order("hold", (who,))
 
 
-# --- what to do with it -----------------------------------------------------------------------------------------------
+# --- choice of an action ----------------------------------------------------------------------------------------------
 
 
 def plan_for(battle: Battle, question: Question) -> GroupPlan:
@@ -200,7 +200,7 @@ class TriedOrder:
         self.tries = 0
         self.total = 0.0
         self.squares = 0.0
-        self.certain = False  # no die falls: it always ends the same way
+        self.certain = False  # without dice it always ends the same way
 
     @property
     def score(self) -> float:
@@ -218,7 +218,7 @@ def best_of(
     """Return the order with the best evaluation: each is tried a few times, the best again and again."""
     seed = rng.below(1 << 30)
     verbs = [order.verb for order in orders]
-    fresh = battle.done_acts == 0  # who has fired, say, may well stay as he is
+    fresh = battle.done_acts == 0  # a group that has fired, say, may stay as it is
     plan.stuck = fresh and not any([verb in GOING for verb in verbs])
     plan.idle = fresh and not any([verb in FIGHTING for verb in verbs])
     plan.dawdles = (plan.goes_round and (fresh or "move" in verbs)) or (plan.idle and plan.haste >= PATIENCE)

@@ -70,7 +70,7 @@ class FootCosts:
         if at not in self.steps:
             row, column = divmod(at, self.columns)
             inches = self.size // INCH
-            inside = self.costs[at] == BARRED  # whoever holds a house is come at from all sides
+            inside = self.costs[at] == BARRED  # occupants of a house can be approached from all sides
             found: list[tuple[int, int]] = []
             for dx, dy in STEPS:
                 over, up = column + dx, row + dy
@@ -97,7 +97,7 @@ class Ways:
         self.going = going
         self.far = [UNKNOWN] * len(going.costs)
         far, known = self.far, going.steps
-        rings: list[list[int]] = [[]]  # the squares so many tenths of an inch away
+        rings: list[list[int]] = [[]]  # the squares at each distance, in tenths of an inch
         for x, y in places:
             column, row = going.square_at(x, y)
             far[row * going.columns + column] = 0

@@ -47,7 +47,7 @@ Nerves = dict[tuple[int, int, int], tuple[float, float]]
 NERVES: Final[Nerves] = {}
 
 
-# --- what a group is worth --------------------------------------------------------------------------------------------
+# --- worth of a group -------------------------------------------------------------------------------------------------
 
 
 def each_worth(group: Group) -> float:

@@ -166,7 +166,7 @@ def find_leaders(campaign: Doc, report: Doc, past: Doc, dice: Dice) -> None:
                 faces = dice.throw(2, 6)
                 entry[key] = LEADER_REPS[min(12, sum(faces) + (1 if key == "nco" else 0))]
                 entry.get("led_by", {}).pop(key, None)
-                if entry.pop("ghazi", False):  # whom he follows was declared one (CA-RUL2-22)
+                if entry.pop("ghazi", False):  # the declared Ghazi (CA-RUL2-22)
                     entry.pop("ghazi_rep", None)
                 tell(past, "CA-RUL2-94", f"{entry['name']}: a new {RANKS[key]}, Rep {entry[key]}.", faces)
                 room -= 1

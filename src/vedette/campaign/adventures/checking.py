@@ -136,7 +136,7 @@ def check_past(past: Any, number: int) -> None:
         for key in ("idle", "last"):
             if not isinstance(told.get(key, False), bool):
                 raise broken(f"'{key}' of a group in {what} is {told[key]!r}")
-    # Files of the first days have only the words.
+    # The oldest files have only the words.
     past["events"] = [
         {"rule": "", "words": one, "faces": []} if isinstance(one, str) else one for one in past["events"]
     ]

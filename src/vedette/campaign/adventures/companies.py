@@ -12,7 +12,7 @@ from vedette.engine.types import BadInput
 
 GUNS: Final = ("artillery", "machine_gun")
 KINDS: Final = {
-    # training and arm: what it is called, of how many, who leads it, its rule
+    # training and arm: its name, size, leader and rule
     ("european", "infantry"): ("Company", 2, "Captain", "CA-ARM-22"),
     ("european", "cavalry"): ("Squadron", 2, "Captain", "CA-ARM-23"),
     ("european", "artillery"): ("Battery", 3, "", "CA-ARM-24"),

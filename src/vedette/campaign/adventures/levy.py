@@ -81,7 +81,7 @@ class Levy:
         self.companies = companies_in(self.entries, doc["groups"], self.training)
         self.captains = [self.promoted(one) for one in self.companies if one.is_whole]
         for at, entry in enumerate(self.entries):
-            self.strengthen(at, entry)  # last: it is thrown against the Rep that they have now (RUL2-09)
+            self.strengthen(at, entry)  # last: it is rolled against their present Rep (RUL2-09)
 
     def thrown(self, what: str, count: int, words: str) -> Doc:
         """Roll dice that belong to this roll alone."""
@@ -116,7 +116,7 @@ class Levy:
         for name, on in group.get("options", {}).items():
             if name not in open_to:
                 raise BadInput(f"{group.get('name') or row['type']}: '{name}' is nothing that may be chosen for it")
-            if name != MOUNTAINS:  # a set-up says it of a whole army; here each group may be of them
+            if name != MOUNTAINS:  # a set-up declares it for a whole army; here each group may be declared
                 pick[name] = on
         return pick
 
@@ -226,7 +226,7 @@ class Levy:
         """Return the groups for a campaign's roster and for a battle."""
         return [{key: value for key, value in entry.items() if key != "die"} for entry in self.entries]
 
-    # --- telling -------------------------------------------------------------------------------------------------------
+    # --- reports -------------------------------------------------------------------------------------------------------
 
     def options_of(self, at: int) -> list[str]:
         """Return a group's possible declarations by its row; a rolled band's Ghazi comes by roll (RUL2-22)."""
@@ -363,7 +363,7 @@ def option_doc(name: str, on: bool) -> Doc:
     return {"name": name, "words": words, "rule": rule, "on": on}
 
 
-# --- what is kept ---------------------------------------------------------------------------------------------------------
+# --- stored document ------------------------------------------------------------------------------------------------------
 
 
 def new_army(book: str, army: str, groups: int, seed: str) -> Doc:

@@ -73,7 +73,7 @@ def fates_of(battle: Battle, side: int) -> list[Doc]:
         if part != NOBODY and battle.groups[part].where != MERGED:
             lost += losses_of(battle, battle.groups[part])
             brought += battle.groups[part].brought
-            recovered += battle.groups[part].recovered  # where one part ran each threw for itself (CA-RUL-110)
+            recovered += battle.groups[part].recovered  # if one part ran, each rolled for itself (CA-RUL-110)
         found.append(
             {
                 "id": group.id,

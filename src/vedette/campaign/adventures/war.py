@@ -300,7 +300,7 @@ class AdventuresCampaigns(Campaigns):
             raise BadInput("there is no result to be taken back, or the next battle has begun")
         return {**deepcopy(campaign["before"]), "before": None}
 
-    # --- telling and checking --------------------------------------------------------------------------------------
+    # --- reports and checks ----------------------------------------------------------------------------------------
 
     def status(self, campaign: Doc) -> list[str]:
         """Return past battles, Major Morale, the roster, and the next battle with its reason."""

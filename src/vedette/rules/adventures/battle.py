@@ -49,7 +49,7 @@ class Army:
 class Rules:
     """The rules of one battle: settings as facts and tables ready to tally."""
 
-    # Named, they are found faster where the rules are not compiled.
+    # Slots are faster where the rules are not compiled.
     # fmt: off
     __slots__ = (
         "all_europeans_fire_four", "ask_leaders", "ask_melee_dice", "ask_volley", "attacker_has_dark_die",
@@ -81,7 +81,7 @@ class Rules:
         self.attacker_has_dark_die = True
         self.reinforcements = False
         self.weather_rolled = False
-        self.grenades = 0  # by the set-up, for nobody, for all European infantry
+        self.grenades = 0  # by the set-up, none, all European infantry
         self.grenade_range = 600
         self.grenade_dice = 5
         self.recrew = 0  # guns without crew: never, one's own, any
@@ -165,7 +165,7 @@ class ReactionTest:
 
 @mypyc_attr(acyclic=True)
 class MeleePair:
-    """Two groups in melee: `a` came into contact with `b`; turns fought, and who charged (of a countercharge, b)."""
+    """Two groups in melee: `a` came into contact with `b`; turns fought, and the charger (after a countercharge, b)."""
 
     def __init__(self, a: int, b: int, turns: int = 0, charger: int = NOBODY) -> None:
         self.a = a
@@ -218,7 +218,7 @@ class Blaze:
 class Battle(State):
     """A battle at one moment: the field, its groups, and the progress of the turn."""
 
-    # Named, they are found faster where the rules are not compiled.
+    # Slots are faster where the rules are not compiled.
     # fmt: off
     __slots__ = (
         "acting", "actions", "armies", "arrived", "asked", "blazes", "by_road", "came_nearer", "centre_full", "closed",
@@ -229,10 +229,10 @@ class Battle(State):
     )
     # fmt: on
 
-    # set up with the battle; a mission lays its ground before anybody acts
+    # set up with the battle; a mission lays its ground before any group acts
     CONSTANT: ClassVar[tuple[str, ...]] = ("armies", "field", "rules")
     # centre_full, lookout: worked out from the groups
-    # raised: throws that are still to be told
+    # raised: rolls that are still to be reported
     UNCOMPARED: ClassVar[tuple[str, ...]] = ("centre_full", "lookout", "raised")
 
     def __init__(self, dice: Dice, rules: Rules, field: Field, armies: list[Army], groups: list[Group]) -> None:
@@ -244,40 +244,40 @@ class Battle(State):
         self.defender = NOBODY
         self.home = [2, 0]  # the way to each side's table edge: 0 N, 1 E, 2 S, 3 W
         self.die = [0, 0]  # the activation dice of this turn
-        self.side = NOBODY  # whose groups activate now
+        self.side = NOBODY  # the side that activates now
         self.quiet = 0  # quiet turns in a row
         self.stirred = False  # something happened this turn
         self.pairs: list[MeleePair] = []
-        self.fought: list[int] = []  # groups whose melee was fought on by their side this turn
+        self.fought: list[int] = []  # groups whose side fought on their melee this turn
         self.blazes: list[Blaze] = []
-        self.cornered = 0  # last units of a side whose stand was told, as bits (CA-EUS-01)
+        self.cornered = 0  # last units of a side that were reported, as bits (CA-EUS-01)
         self.lost_groups = [0, 0]  # destroyed, ran away or forced off
         self.used: list[int] = []  # tests used up in this activation (CA-RUL-65)
         # the activation under way
         self.acting = NOBODY
         self.actions = 0  # left
-        self.done_acts = 0  # what was done, as bits
+        self.done_acts = 0  # actions done, as bits
         self.closed = False
         self.moved_first = False  # a band has moved and may still fire with half
         self.arrived = False  # it has just ended a move: a C-in-C may leave or join it (CA-RUL-19)
         self.parted = False  # a C-in-C has left it
         self.start_gap = 0  # to the nearest enemy when the activation began
         self.came_nearer = False
-        self.division: list[int] = []  # melee dice as divided: who, against whom and how many, by turns (CA-OPT-15)
+        self.division: list[int] = []  # melee dice as divided: group, opponent, dice in turn (CA-OPT-15)
         self.fast = 0  # the allowance of a fast move that is being made
         self.by_road = False  # that fast move goes along a road
         self.weather = rules.weather  # inclement (CA-LOS-05)
-        self.pool: list[int] = []  # Reps of leaders still to be given to groups: officers, then NCOs below nought
-        self.fellows = 0  # those of a company, battery or clan who act together, as bits
+        self.pool: list[int] = []  # Reps of leaders without a group: officers, then NCOs as negative numbers
+        self.fellows = 0  # members of a company, battery or clan that act together, as bits
         self.winner = NOBODY
         self.ending = ""
         # set-up
         self.zone = [0, 0]
-        self.centre_full = False  # nobody who is still to be set up has room in the centre section
-        self.raised: list[tuple[int, Roll]] = []  # throws for groups that are still to be told
+        self.centre_full = False  # no group still to be set up has room in the centre section
+        self.raised: list[tuple[int, Roll]] = []  # rolls for groups that are still to be reported
         self.lookout = Lookout()
         self.venture: Venture = NO_VENTURE  # a battle against the book, or one with Possible Enemy Forces
-        self.asked: Question | None = None  # what the book has to answer for the side it runs
+        self.asked: Question | None = None  # the question that the book has to answer
 
     def clone(self) -> "Battle":
         twin = Battle(self.dice.clone(), self.rules, self.field, self.armies, [group.clone() for group in self.groups])
@@ -360,7 +360,7 @@ class Battle(State):
             self.asked.key() if self.asked is not None else None,
         )
 
-    # --- who is there ----------------------------------------------------------------------------------------------
+    # --- groups ----------------------------------------------------------------------------------------------------
 
     def enemies(self, side: int) -> list[Group]:
         """Return the enemy's groups on the table."""
@@ -503,7 +503,7 @@ class Battle(State):
         if group.chief != NOBODY and group.card.klass != CHIEF:
             chief = self.groups[group.chief]
             if where == DESTROYED:
-                # cut down round him, he is on his own (CA-RUL-27)
+                # its group was destroyed, it is alone (CA-RUL-27)
                 chief.where = FIELDED
                 chief.chief = NOBODY
                 stand(chief, group.block.x, group.block.y, group.block.heading)

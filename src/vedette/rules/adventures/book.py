@@ -292,7 +292,7 @@ class AdventuresBook(Book):
         if order.verb == "move":
             rises(battle, battle.groups[asked.who], was_prone)
 
-    # --- what a seat may see ---------------------------------------------------------------------------------------
+    # --- views -----------------------------------------------------------------------------------------------------
 
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side, self.shown(state.question))

@@ -38,7 +38,7 @@ CHARGERS: Final = (EU_CAV, TR_FER, TR_MEL, TR_MCAV, TR_RCAV)
 
 
 def is_settled(battle: Battle) -> bool:
-    """True if an order's effects are over: only tests of friends who look on are left.
+    """True if an order's effects are over: only tests of onlooking friends are left.
 
     Charges in answer, melees and the effects of forced moves are played to their end.
     """

@@ -23,7 +23,7 @@ END_TURN: Final = 15
 BURN: Final = 16
 SHIELDS: Final = 17
 
-# an action and what comes of it
+# actions and their effects
 FIRE: Final = 20
 MOVED: Final = 21
 CHARGE_HOME: Final = 24
@@ -52,7 +52,7 @@ RESOLVE: Final = 54
 SCOUT: Final = 55
 ENEMY: Final = 56  # the book answers for its side
 LIMIT: Final = 58  # the safety limit ends it
-COUNT: Final = 59  # a marker's side says what is there
+COUNT: Final = 59  # a marker's side chooses its contents
 MEET: Final = 60  # and there they are
 GO_ON: Final = 57  # a move that met something is finished
 
@@ -90,7 +90,7 @@ AS_COUNTER: Final = 1 << 18  # Wanting to Charge taken to countercharge (CA-RUL-
 DECLARED: Final = 1 << 19  # the group's own charge, not a reaction
 CHIEF_LOST: Final = 1 << 20  # the leader lost is the C-in-C (CA-REA-26)
 
-# A FIRE step: who, at whom, and these flags.
+# A FIRE step: firer, target, and these flags.
 AS_VOLLEY: Final = 1
 WITH_HALF: Final = 2  # a band that has moved (CA-ACT-17)
 MINUS_TWO: Final = 4

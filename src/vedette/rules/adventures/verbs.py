@@ -20,7 +20,7 @@ VERBS: Final = [
     Verb("activate {who}", "CA-TRN-07", "Activate {who}", aim="who"),
     Verb("pass", "CA-TRN-11", "Activate no more groups this turn", closes=True),
     Verb("home", "CA-RUL2-83", "Go home with all whom the enemy does not see", closes=True),
-    # what an active group does
+    # orders of an active group
     Verb("enter {who} at {point} facing {heading} in {word:formation}", "CA-BAT-39", "Enter", shown="move"),
     Verb("move {who} to {point} facing {heading}", "CA-MOV-02", "Move", shown="move"),
     Verb("back {who} by {n}", "CA-ACT-03", "Fall back", shown="move"),
@@ -70,10 +70,10 @@ VERBS: Final = [
     Verb("rejoin {who}", "CA-ORG-15", "Rejoin the unit", shown="move"),
     Verb("join {who} with {whom}", "CA-LDR-02", "Join {whom}", aim="whom", shown="move"),
     Verb("part {who}", "CA-LDR-02", "The C-in-C leaves the group"),
-    Verb("send {who} {groups}", "CA-AMM-04", "Send a runner for ammunition"),  # how many, if more than one
-    # a Possible Enemy Force that people run
+    Verb("send {who} {groups}", "CA-AMM-04", "Send a runner for ammunition"),  # the number, if more than one
+    # a Possible Enemy Force run by a player
     Verb("meet {n}", "CA-LEFT-11", "Take row {n} of the contact table", shown="reveal"),
-    # what a test or a melee leaves to choose
+    # choices after a test or in melee
     Verb("go {who} to {point}", "CA-MOV-04", "Move fast", shown="move"),
     Verb("halt {who}", "CA-MOV-03", "Stay"),
     Verb("divide {who} {groups}", "CA-MEL-13", "Divide the dice so"),

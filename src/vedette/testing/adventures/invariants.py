@@ -43,7 +43,7 @@ HAIR: Final = 5
 
 
 def reshuffle_hidden(state: State, side: int, rng: Rng) -> State:
-    """Return the state unchanged: only future dice are hidden."""
+    """Return the state with other dice: only future dice are hidden."""
     assert isinstance(state, Battle)
     return imagine(state, SeededDice(f"scrambled {rng.below(10**6)}"))
 
@@ -188,7 +188,7 @@ def wrong_with_bonds(battle: Battle, group: Group) -> list[str]:
         own = parent.holders if klass == HOLDERS else parent.runners
         if group.where == FIELDED and (parent.where != FIELDED or own != group.id):
             found.append("is out for a group that does not know it")
-    elif group.card.parent != NOBODY and klass != ARTILLERY:  # a gun manned anew is nobody's detachment
+    elif group.card.parent != NOBODY and klass != ARTILLERY:  # a gun with a new crew is no detachment
         if group.where != MERGED and groups[group.card.parent].detachment != group.id:
             found.append("is detached from a unit that does not know it")
     for part, kind in ((group.holders, HOLDERS), (group.runners, RUNNERS), (group.detachment, klass)):

@@ -2,50 +2,54 @@
 
     from vedette.testing.adventures.table import table
 
-    t = table(wood=[(10, 20, 18, 28)])                       # 48" by 48" of open ground, but for this wood
+    t = table(wood=[(10, 20, 18, 28)])                       # 48" by 48" of open ground with one wood
     t.put("A", at=(24, 10), rep=5)                           # a European unit: infantry, Formed Line, 20 figures
     t.put("z", before="A", gap=12, weapon="musket")          # a band in Mob straight in front of A, 12" off, facing it
-    t.activate("A")                                          # straight to its activation
+    t.activate("A")                                          # start its activation
 
-    told = t.order("fire A at z", dice=[1, 2, 3, 4, 5, 1, 2, 2, 3, 4])     # faces as they are thrown
-    assert told.dice("A") == 8                               # how many dice A threw first
-    assert told.lines("A") == {"CA-FIR-03": 5, ...}          # the rows of that throw
-    assert told.tests == [("z", "RC", 2)]                    # reaction tests: who, which, dice passed
+    told = t.order("fire A at z", dice=[1, 2, 3, 4, 5, 1, 2, 2, 3, 4])     # faces in the order rolled
+    assert told.dice("A") == 8                               # the number of dice in A's first roll
+    assert told.lines("A") == {"CA-FIR-03": 5, ...}          # the modifiers of that roll
+    assert told.tests == [("z", "RC", 2)]                    # reaction tests: group, test, dice passed
     assert told.lost("z") == 2 and told.ran("z") == 0
     assert t["z"].count == 18                                # the Group itself
 
-Names: capitals are side 0 (Blue, European, home edge S, facing N), small letters side 1 (Red, Tribal, home edge N, facing
-S). `table(training=("tribal", "tribal"))` says otherwise. Places and gaps are inches; headings are degrees, 0 north, 90 east.
-**Nobody has a leader unless told** (officer=4, nco=4, leader=4, captain=4): fewer dice to write down.
+Names: capitals are side 0 (Blue, European, home edge S, facing N), small letters side 1 (Red, Tribal, home edge N,
+facing S). `table(training=("tribal", "tribal"))` changes the training. Places and gaps are inches; headings are degrees,
+0 north, 90 east. **Groups have no leaders unless given** (officer=4, nco=4, leader=4, captain=4), so there are fewer dice
+to write.
 
-`put(name, ...)` takes what a set-up takes (class, or `klass`; rep, figures, strength, weapon, traits, shield, lances,
-formation, files, mounted, prone, tight, jammed, team, pack, company) and where it stands: `at=(x, y)`, or `before`, `behind`,
-`left_of`, `right_of` another with `gap` (inches between the nearest base edges), and `shift` inches to its right. `before` and
-the like face the other; `facing` says otherwise. `halted=True`, `fallen=3`, `activated=True`, `at_gun=False` are the moment.
-`t.chief("Chief", rep=5, at=(24, 4))` or `join="A"`: "Chief" leads side 0, "chief" side 1.
+`put(name, ...)` takes the keys of a set-up (class, or `klass`; rep, figures, strength, weapon, traits, shield, lances,
+formation, files, mounted, prone, tight, jammed, team, pack, company) and the group's place: `at=(x, y)`, or `before`,
+`behind`, `left_of`, `right_of` another with `gap` (inches between the nearest base edges), and `shift` inches to its
+right. Groups placed beside another face it, unless `facing` is given. `halted=True`, `fallen=3`, `activated=True` and
+`at_gun=False` set the group's state. `t.chief("Chief", rep=5, at=(24, 4))` or `join="A"`: "Chief" leads side 0, "chief"
+side 1.
 
-Terrain by keyword, in inches: rectangles (x0, y0, x1, y1) for wood, rough, gully, impassable, lit; lines for wall and road
-[(x0, y0, x1, y1)]; `hill=[(rectangle, crest line or None)]`; `building=[{"box": (x0, y0, x1, y1), "door": (x, y), "dv": 2}]`;
-`ammunition=[(x, y)]`, `water=[(x, y)]`. Settings: `table(night=True, settings={"weather": True})`, house rules: `house={...}`.
+Terrain by keyword, in inches: rectangles (x0, y0, x1, y1) for wood, rough, gully, impassable, lit; lines for wall and
+road [(x0, y0, x1, y1)]; `hill=[(rectangle, crest line or None)]`;
+`building=[{"box": (x0, y0, x1, y1), "door": (x, y), "dv": 2}]`; `ammunition=[(x, y)]`, `water=[(x, y)]`. Settings:
+`table(night=True, settings={"weather": True})`, house rules: `house={...}`.
 
-Moments (each goes there at once, without set-up and activation roll; both sides' dice are 1, so everybody is eligible):
+Moments (each starts at once, without set-up and activation roll; both sides' dice are 1, so all groups are eligible):
 
-    t.activate("A")                       A may act; afterwards the others of its side are asked, then the other side
+    t.activate("A")                       A may act; then the others of its side, then the other side
     t.turn_begins([3, 5])                 a new turn, with the activation dice
     t.test("z", "TOW", [2, 3], by="A")    z takes a Reaction Test; also flank=True, melee=True, hits=2, or "RC+LL"
-    t.shoot("A", "z", [...], volley=True) A fires at z as the rules have it fire, also half=True, minus=True
+    t.shoot("A", "z", [...], volley=True) A fires at z by the rules; also half=True, minus=True
     t.meet("A", "z", [...])               A comes into contact: losses, the first turn of melee, tests
-    t.lock("A", "z")                      they are in melee already, the first turn fought (turns=0: not yet)
+    t.lock("A", "z")                      they are in melee with the first turn fought (turns=0: not yet)
     t.occupy("A", 0)                      A is in the first building
 
-In t.order, t.move, t.test, t.shoot, t.meet and t.do `then=5` lets every die after the written ones show a 5: for what comes
-after, if it does not matter.
+In t.order, t.move, t.test, t.shoot, t.meet and t.do, `then=5` makes every die after the written ones a 5, for later rolls
+that do not matter.
 
-Looking: t.gap("A", "z") and t.at("A") in inches, t.facing, t.formation, t.where, t.sees, t.zone("z", "A") (from which side A
-attacks z), t.aim("A", "z") (firing, seen, dice, lines, in_cover, flank), t.bout("A", "z") (dice, lines), t.reach("A", "z")
-(a charge can be made), t.asked, t.question, t.battle. Refusals: t.refusal("fire A at z") == "CA-LOS-01" ("" when allowed),
-t.why(...), t.may(...), t.targets("charge"). Orders are written as in the game, so places in them are hundredths of an inch;
-`t.move("A", (24, 14))` takes inches. Parts that leave a group are called "A.holders", "A.runners" and "A.detachment".
+Queries: t.gap("A", "z") and t.at("A") in inches, t.facing, t.formation, t.where, t.sees, t.zone("z", "A") (the zone of z
+that A attacks), t.aim("A", "z") (firing, seen, dice, lines, in_cover, flank), t.bout("A", "z") (dice, lines),
+t.reach("A", "z") (a charge is possible), t.asked, t.question, t.battle. Refusals: t.refusal("fire A at z") == "CA-LOS-01"
+("" when allowed), t.why(...), t.may(...), t.targets("charge"). Orders are written as in the game, with places in
+hundredths of an inch; `t.move("A", (24, 14))` takes inches. Parts that leave a group are called "A.holders", "A.runners"
+and "A.detachment".
 """
 
 import math

@@ -2,9 +2,9 @@
 
 t = mission("patrol", wood=[(10, 30, 20, 40)])       # side 0 is the player (home S), side 1 the book's enemy (home N)
 t.put("A", at=(24, 6)).put("z", at=(24, 40), weapon="musket", leader=4)
-met(t, "z", doing="attack")                          # z was met, and this is what it does
+met(t, "z", doing="attack")                          # z was met and is attacking
 pef(t, 24, 30, rep=4)                                # a marker
-told = acts(t, "z", [2, 3])                          # z activates by the book's tables, with these dice
+told = acts(t, "z", [2, 3])                          # activate z by the book's tables, with these dice
 assert rules_of(told) == ["CA-NP-18", ...]
 """
 

@@ -81,14 +81,14 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
     if chief_lost:
         fallen -= 1
         tests |= 1 << LEADER | steps.CHIEF_LOST
-    fallen = min(fallen, group.count)  # a C-in-C whom no 6 has hit is left on his own (CA-RUL-27)
+    fallen = min(fallen, group.count)  # a C-in-C hit by no 6 remains alone (CA-RUL-27)
     group.count -= fallen
     if group.card.klass == HOLDERS:
         battle.groups[group.card.parent].fallen += fallen  # their losses are the group's (CA-RUL-16)
     else:
         group.fallen += fallen
     take_command(battle, group)
-    while 0 < group.count < leaders_counted(group):  # nobody but leaders is left, so it was they who fell (CA-RUL-108)
+    while 0 < group.count < leaders_counted(group):  # only leaders are left, so leaders fell (CA-RUL-108)
         if strike(battle, group, BY_SECOND if group.second > 0 else BY_HIGH):
             tests |= 1 << LEADER
     after_loss(battle, group)

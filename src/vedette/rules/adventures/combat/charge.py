@@ -108,7 +108,7 @@ def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLi
         return None
     if them.building == NOBODY and bars_leg(ground, us.block.x, us.block.y, end.x, end.y):
         return None
-    if not sees(battle, us, them):  # asked late, since looking takes longest
+    if not sees(battle, us, them):  # checked late: a line of sight takes longest
         return None
     stop = fitted(battle, us, them, slid(us.block, way, length))
     if stop is None:
@@ -281,7 +281,7 @@ def charge_home(battle: Battle, step: Step) -> None:
         battle.tell(event_types.STOPS, who, whom)
         return
     into_contact(battle, us, them)
-    battle.tell(event_types.COMES_ON, who, whom)  # told where it then stands
+    battle.tell(event_types.COMES_ON, who, whom)  # reported at its new place
     meet(battle, us, them, who)
 
 
@@ -454,7 +454,7 @@ def open_way(ground: Ground, here: Block, way: int, length: int, most: int) -> i
     good = 0
     bad = length + 1
     tried = length
-    while bad - good > 1:  # what is too far stays so farther on
+    while bad - good > 1:  # a way too long stays too long farther on
         end = ahead(here.x, here.y, way, tried)
         if leg_cost(ground, here.x, here.y, end.x, end.y) > most or bars_leg(ground, here.x, here.y, end.x, end.y):
             bad = tried

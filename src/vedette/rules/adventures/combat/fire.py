@@ -139,7 +139,7 @@ def has_shot(battle: Battle, us: Group, them: Group) -> bool:
         return False
     limit = sight_limit(battle, them)
     reach = reach_against(us, limit)
-    # What is found now is what the shot will ask for, so it is found out in full and remembered.
+    # The shot will need the same aim, so it is worked out in full and cached.
     return known_aim(battle, us, them, reach, limit).seen > 0
 
 
@@ -340,7 +340,7 @@ def has_dice(battle: Battle, us: Group, them: Group) -> bool:
     shot = take_aim(battle, us, them, WITH_HALF if battle.moved_first else 0)
     if shot.firing == 0:
         return False
-    # What is added to its own Rep for the moment is only asked for where that does not do.
+    # Temporary changes of Rep are worked out only if its own Rep is not enough.
     return tally_with(battle, shot, group_rep(us)).total > 0 or fire_tally(battle, shot).total > 0
 
 

@@ -82,7 +82,7 @@ def fire(battle: Battle, step: Step) -> None:
 
 
 def told_of(shot: Shot, dice: int, total: int) -> str:
-    """Describe a throw: figures firing, targets in sight, the cap on dice, and doubled or halved hits.
+    """Describe a roll: figures firing, targets in sight, the cap on dice, and doubled or halved hits.
 
     CA-FIR-05, CA-FIR-07, CA-FIR-09, CA-GUN-01.
     """
@@ -124,7 +124,7 @@ def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> 
         if them.card.klass == HOLDERS:
             return
         tests = 1 << FIRED_AT
-    battle.then(steps.TEST, tester.id, tests, us.id)  # before what the loss itself put on the agenda (the C-in-C lost)
+    battle.then(steps.TEST, tester.id, tests, us.id)  # before the steps of the loss itself (the C-in-C lost)
 
 
 def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal | None:

@@ -39,7 +39,7 @@ def is_shielded(bout: Bout) -> int:
 
 
 def is_lancer(bout: Bout) -> int:
-    """Lances count in the first turn of a melee, whoever charged (CA-MEL-17, CA-RUL-105)."""
+    """Return 1 for lancers in the first turn of a melee (CA-MEL-17, CA-RUL-105)."""
     if not bout.first or not bout.us.card.is_lancer or not bout.us.is_cavalry:
         return 0
     return 1 if bout.charged or not bout.battle.rules.lancers_when_charging else 0
@@ -162,7 +162,7 @@ def melee(battle: Battle, step: Step) -> None:
             battle.groups[who].owes = 0
             battle.groups[who].has_fought = True
         battle.stirred = True
-    for pair in pairs:  # when all is done: if the occupants are gone, those who stormed are inside (CA-RUL-116)
+    for pair in pairs:  # at the end: once the occupants are gone, the stormers are inside (CA-RUL-116)
         for us, them in ((pair.a, pair.b), (pair.b, pair.a)):
             held = battle.groups[them].building
             if held != NOBODY and battle.groups[us].building != held:
@@ -302,7 +302,7 @@ def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Mel
         return total
     shares = [max(1, total * enemy.bodies // max(1, figures)) for enemy in foes]
     left = total - sum(shares)
-    while left > 0:  # each die to the one who is farthest below his due
+    while left > 0:  # each die to the opponent farthest below its share
         due = [total * enemy.bodies - shares[i] * figures for i, enemy in enumerate(foes)]
         shares[due.index(max(due))] += 1
         left -= 1

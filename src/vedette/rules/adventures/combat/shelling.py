@@ -157,7 +157,7 @@ def shell(battle: Battle, step: Step) -> None:
     if held:
         tests = lose(battle, held[0], hits) if hits > 0 else 1 << FIRED_AT
         if held[0].in_melee > 0:
-            tests |= IN_MELEE  # the structure is the target; those who fight for it read the clauses for it (CA-RUL-82)
+            tests |= IN_MELEE  # groups in melee for the structure read the clauses for melee (CA-RUL-82)
         if tests & TESTS and held[0].where == FIELDED:
             battle.then(steps.TEST, held[0].id, tests, who)
     if found[0] > 0 and size > 0 and not near:

@@ -233,7 +233,7 @@ def take_over(battle: Battle, step: Step) -> None:
     if group.building != NOBODY or group.in_melee > 0:
         return  # upstairs, or others hold it outside
     if is_half_burnt(battle, building):
-        return  # nobody enters a building half of which burns (CA-RUL-131)
+        return  # no group enters a building half of which burns (CA-RUL-131)
     if not holds(battle, building, group):
         return
     if occupants(battle, number) == NOBODY and gap_to_area(group.block, building.area) <= NEAR_DOOR:
@@ -241,7 +241,7 @@ def take_over(battle: Battle, step: Step) -> None:
         battle.tell(event_types.ENTERS_BUILDING, group.id)
 
 
-# --- what is offered --------------------------------------------------------------------------------------------------
+# --- offers -----------------------------------------------------------------------------------------------------------
 
 
 def building_orders(battle: Battle, us: Group) -> list[Order]:

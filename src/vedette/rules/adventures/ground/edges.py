@@ -82,7 +82,7 @@ def between(least: int, most: int, step: int) -> list[int]:
     return found
 
 
-# --- who is still to come ---------------------------------------------------------------------------------------------
+# --- groups to come ---------------------------------------------------------------------------------------------------
 
 
 def to_place(battle: Battle, side: int) -> list[int]:

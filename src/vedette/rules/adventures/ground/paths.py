@@ -147,7 +147,7 @@ def spread(grid: BlockedPoints, x: int, y: int) -> list[int]:
         grid.lay_steps()
     columns, rows = grid.columns, grid.rows
     far = [NO_WAY] * (columns * rows)
-    rings: list[list[int]] = [[] for _ in range(RINGS)]  # the points so far off, used over and over as one goes out
+    rings: list[list[int]] = [[] for _ in range(RINGS)]  # the points at each distance, used again and again
     for over in (x // 100, x // 100 + 1):
         for up in (y // 100, y // 100 + 1):
             if 0 <= over < columns and 0 <= up < rows:

@@ -77,7 +77,7 @@ class Pattern:
         if not is_on_table(block, self.width, self.height):
             return False
         if self.in_the_way < len(self.others) and overlap(block, self.others[self.in_the_way]):
-            return False  # who was in the way at the last place is often so at the next
+            return False  # the same group often bars the next place too
         for number in range(len(self.others)):
             if overlap(block, self.others[number]):
                 self.in_the_way = number

@@ -1,6 +1,6 @@
 """The nine sections of a battle: 1-2-3 lie along the far edge, 7-8-9 along the near one (CA-RUL2-39).
 
-On Patrol and Raid the player enters at 7-8-9; when he defends he sits at 1-2-3.
+On Patrol and Raid the player enters at 7-8-9; on Defend the player sets up at 1-2-3.
 """
 
 from typing import Final

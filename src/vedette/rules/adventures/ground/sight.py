@@ -102,7 +102,7 @@ def nearest_with_gap(battle: Battle, us: Group) -> tuple[int, int]:
         if group.side != us.side and group.where == FIELDED and group.card.klass != RUNNERS:
             there = group.block
             apart = (there.x - here.x) * (there.x - here.x) + (there.y - here.y) * (there.y - here.y)
-            # Measured first, the one whose middle is nearest spares measuring most of the others.
+            # Measuring the one with the nearest centre first saves measuring most of the others.
             if not enemies or apart < close:
                 close = apart
                 enemies.insert(0, group)
@@ -395,7 +395,7 @@ def in_cover(battle: Battle, group: Group, against: int) -> bool:
     return known
 
 
-# --- who may be a target ----------------------------------------------------------------------------------------------
+# --- targets ----------------------------------------------------------------------------------------------------------
 
 
 def is_sheltered_chief(battle: Battle, group: Group) -> bool:

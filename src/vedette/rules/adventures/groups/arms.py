@@ -1,4 +1,4 @@
-"""Bands with several weapons: their class, who fires, and with which Fire Dice.
+"""Bands with several weapons: their class, the figures that fire, and their Fire Dice.
 
 CA-RUL-11, CA-RUL-89, CA-RUL-90.
 """

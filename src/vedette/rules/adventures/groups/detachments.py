@@ -177,7 +177,7 @@ def rejoin(battle: Battle, group: Group) -> bool:
     else:
         unit.second = part.commander
     unit.detachment = NOBODY
-    if part.chief != NOBODY:  # the C-in-C who was with it is with the whole unit now
+    if part.chief != NOBODY:  # its C-in-C is with the whole unit now
         unit.chief = part.chief
         battle.groups[part.chief].chief = parent
         part.chief = NOBODY

@@ -19,7 +19,7 @@ EUROPEAN: Final = 0
 TRIBAL: Final = 1
 TRAINING_NAMES: Final = ("european", "tribal")
 
-# Class (FIG-02 to -06); a Commander in Chief is a figure of his own, holders and runners are parts of a group.
+# Class (FIG-02 to -06); a Commander in Chief is a separate figure, holders and runners are parts of a group.
 INFANTRY: Final = 0
 CAVALRY: Final = 1
 ARTILLERY: Final = 2
@@ -92,7 +92,7 @@ NO_CROWD: Final = Crowd(NO_FIGURES)
 class Card:
     """A group's entry on the roster, which stays the same during a battle."""
 
-    # Named, they are found faster where the rules are not compiled.
+    # Slots are faster where the rules are not compiled.
     # fmt: off
     __slots__ = (
         "arms", "can_ride", "company", "doc", "dress", "drills", "fire_dice", "foot_moves", "ghazi_least", "ghazi_rep",
@@ -143,7 +143,7 @@ class Card:
         self.company = NOBODY  # number of the company, squadron, battery or clan it belongs to
         self.rep_on_foot = 0  # Naval Gunners away from their gun (CA-RUL2-27); 0 for no difference
         self.ghazi_rep = 0  # the Rep while a Ghazi leads it (CA-RUL2-22)
-        self.ghazi_least = 5  # the Rep that makes its leader a Ghazi; 1 where he was declared one
+        self.ghazi_least = 5  # the Rep that makes its leader a Ghazi; 1 for a declared one
 
     @property
     def is_gun(self) -> bool:
@@ -163,7 +163,7 @@ class Card:
 class Group:
     """A unit or band as it stands now (CA-GEN-06)."""
 
-    # Named, they are found faster where the rules are not compiled.
+    # Slots are faster where the rules are not compiled.
     # fmt: off
     __slots__ = (
         "acted_before", "activated", "at_gun", "awaited", "battles", "block", "buckets", "building", "card",
@@ -188,7 +188,7 @@ class Group:
         self.side = card.side
         self.where = RESERVE
         self.block = NO_BLOCK
-        self.figures = NO_FIGURES  # where they stand, front rank first; worked out when asked for
+        self.figures = NO_FIGURES  # their places, front rank first; worked out on first use
         self.crowd = NO_CROWD  # the same on the level each stands on, see sight.standing
         self.crowd_of = NO_FIGURES
         self.crowd_floor = 0
@@ -205,13 +205,13 @@ class Group:
         self.chief = NOBODY  # the C-in-C with this group, or the group a C-in-C is with
         # this turn and this activation
         self.activated = False
-        self.acted_before = False  # a C-in-C acted before the group he is with began to (CA-RUL-19)
+        self.acted_before = False  # the C-in-C with this group acted before it (CA-RUL-19)
         self.passed_over = False  # a group of lower Rep has acted though this one might have (CA-RUL-24)
         self.fired_turn = 0  # the last turn in which it fired
         self.charging = NOBODY  # the group it is charging, while it stands 3" away
         self.charge_moved = False  # it has moved since it was last charged
         self.target_moved = False  # the target of its charge had moved before another group charged it too
-        self.in_melee = 0  # how many enemy groups it fights
+        self.in_melee = 0  # enemy groups that it fights
         self.tight = False  # tight ammo (CA-AMM-01)
         self.jammed = False
         self.packed = False
@@ -241,7 +241,7 @@ class Group:
         self.holders = NOBODY
         self.detachment = NOBODY
         self.runners = NOBODY
-        self.errand = 0  # what runners or figures with water are doing
+        self.errand = 0  # the errand of runners or of figures with water
         # the test being taken (CA-RUL-101)
         self.passed = self.passed_low = 0
         self.owes = 0  # tests a turn of melee has caused, as bits

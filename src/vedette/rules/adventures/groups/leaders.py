@@ -14,7 +14,7 @@ from vedette.rules.adventures.ground.sight import is_last_unit
 from vedette.rules.adventures.groups.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, INCH, RUNNERS, Group
 from vedette.rules.adventures.turn.moving import allowance
 
-# What a 2d6 gives a leader (CA-LDR-12, CA-LDR-13); an NCO adds 1 and 12 is the most read.
+# A leader's Rep by 2d6 (CA-LDR-12, CA-LDR-13); an NCO adds 1, 12 at most.
 LEADER_REPS: Final = (0, 0, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5)
 
 HAIR: Final = 1
@@ -157,7 +157,7 @@ def is_shut_in(battle: Battle, group: Group, length: int) -> bool:
         if other.side != group.side and other.where == FIELDED and other.card.klass != RUNNERS:
             if not is_far(block, other.block, far):
                 about.append(other.block)
-    # a side that is open with all of them about is open with the near ones, whose gaps need not be measured then
+    # a side open with all enemies near is open with the close ones, so their gaps need no measuring
     if not about or (not battle.field.barred and has_open_side(block, about)):
         return False
     near = [other_block for other_block in about if gap_square(block, other_block) < far * far * 4096]
@@ -189,7 +189,7 @@ def has_no_way_out(battle: Battle, block: Block, near: list[Block], length: int)
     ground = battle.field.loose
     first = away_from(block, near)
     for step in range(24):
-        turn = (step + 1) // 2 * (15 if step & 1 else -15)  # to either side by turns: likelier ways come first
+        turn = (step + 1) // 2 * (15 if step & 1 else -15)  # to each side in turn: likelier ways come first
         there = slid(block, first + turn, length)
         blocked = bars_leg(ground, block.x, block.y, there.x, there.y)
         if not blocked:

@@ -18,11 +18,11 @@ from vedette.rules.adventures.groups.groups import ATTACHED, CHIEF, FIELDED, HOL
 from vedette.rules.adventures.groups.room import fits_among, fits_nearby, fits_without, grow, refuse_for_room, settle
 from vedette.rules.adventures.turn.moving import allowance, other_blocks
 
-# What runners are doing.
+# The errands of runners.
 GOING: Final = 1
 LOADING: Final = 2
 RETURNING: Final = 3
-# What stands under the base of horses and runners; a detachment goes by the short name of its unit.
+# The labels of horses and runners; a detachment uses the short name of its unit.
 PART_SHORTS: Final = {HOLDERS: "horses", RUNNERS: "runner"}
 
 
@@ -102,7 +102,7 @@ def dismounted(battle: Battle, group: Group, heading: int) -> list[Group]:
     holders.formation = OPEN
     holders.files = holding
     holders.where = FIELDED
-    # behind the men on foot as they face now, whose rear is 3" before the horses
+    # behind the figures on foot, whose rear is 3" before the horses
     stand(holders, twin.block.x, twin.block.y, heading)
     rear = behind(twin.block, THREE + holders.block.depth // 2)
     stand(holders, rear.x, rear.y, heading)
@@ -306,7 +306,7 @@ def part(battle: Battle, group: Group, order: Order) -> None:
     rear = behind(group.block, ONE_INCH)
     stand(chief, rear.x, rear.y, group.block.heading)
     battle.keep_on_table(chief)
-    fits_nearby(battle, chief, [])  # one man finds a place anywhere, if there is none of his own
+    fits_nearby(battle, chief, [])  # a single figure finds a place anywhere
     settle(battle, group)  # too few for its ranks, a line may have become wider
     battle.tell(event_types.LEAVES_GROUP, chief.id, group.id)
 

@@ -37,7 +37,7 @@ ROUND: Final = 75
 WIDE_ROUND: Final = 150
 
 
-# --- looking for it ---------------------------------------------------------------------------------------------------
+# --- search -----------------------------------------------------------------------------------------------------------
 
 
 def reach_among(battle: Battle, block: Block, ground: Ground, others: list[Block], shunned: list[Block]) -> Reach:
@@ -87,7 +87,7 @@ def takes_room(group: Group) -> bool:
     return group.where == FIELDED and group.building == NOBODY and not group.serves_gun
 
 
-# --- what is ordered --------------------------------------------------------------------------------------------------
+# --- orders -----------------------------------------------------------------------------------------------------------
 
 
 def fits_nearby(battle: Battle, twin: Group, besides: list[Block]) -> bool:
@@ -181,7 +181,7 @@ def settle(battle: Battle, group: Group) -> None:
     fits_nearby(battle, group, [])
 
 
-# --- what happens to it -----------------------------------------------------------------------------------------------
+# --- effects ----------------------------------------------------------------------------------------------------------
 
 
 def make_room(battle: Battle, group: Group) -> bool:

@@ -116,7 +116,7 @@ def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -
     """
     trial = ReactionTest(battle, group)
     enemy = cause != NOBODY and battle.groups[cause].side != group.side
-    trial.in_cover = in_cover(battle, group, cause if enemy else NOBODY)  # friends who run are nothing to hide from
+    trial.in_cover = in_cover(battle, group, cause if enemy else NOBODY)  # running friends are no reason for cover
     trial.weak = is_at_share(battle, group, 2)
     tally = battle.rules.test.tally(2, trial)
     count = max(0, tally.total) + (1 if road else 0)
@@ -271,7 +271,7 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
         if result < HALT:
             result = HALT  # only runaways were named: the survivors halt at 3" (CA-RUL-69)
     elif group.charging != NOBODY and result >= HALT:
-        group.charging = NOBODY  # told to halt or give way by friends who run, it does not go on (CA-INV-05)
+        group.charging = NOBODY  # a halt or retreat caused by running friends ends its charge (CA-INV-05)
     if group.in_melee > 0 and not tests >> CHARGED & 1:
         in_melee_result(battle, group, result)
         return
@@ -310,16 +310,14 @@ def close_activation(battle: Battle, group: Group) -> None:
         battle.closed = True
 
 
-# --- what a result makes a group do -----------------------------------------------------------------------------------
+# --- effects of a result ----------------------------------------------------------------------------------------------
 
 
 def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: int, cause: int) -> None:
     """Carry out the posture of a result: CA-INV-09."""
     charged = packed & TESTS & (1 << CHARGED) != 0
     if charged and group.in_melee > 0:
-        battle.tell(
-            event_types.FIGHTS_ON, group.id, cause
-        )  # it can neither fire nor countercharge nor seek cover (RUL-81)
+        battle.tell(event_types.FIGHTS_ON, group.id, cause)  # it cannot fire, countercharge or seek cover (RUL-81)
         return
     if result in RESULTS:
         RESULTS[result](battle, group, otherwise, packed, cause)
@@ -349,7 +347,7 @@ def test_to_countercharge(battle: Battle, group: Group, otherwise: int, packed: 
 
 
 def fire_and_countercharge(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
-    note_moved(battle, battle.groups[cause])  # whether it goes from where it stopped counts from here (CA-RUL-72)
+    note_moved(battle, battle.groups[cause])  # moves count from here, where it stopped (CA-RUL-72)
     battle.then(steps.COUNTER, group.id, cause, 1)
     if has_shot(battle, group, battle.groups[cause]):
         battle.then(steps.FIRE, group.id, cause, AS_REACTION | MINUS_TWO)
@@ -503,7 +501,7 @@ RESULTS: Final[dict[int, Callable[[Battle, Group, int, int, int], None]]] = {
 """What each result makes a group do; one that carries on does nothing (CA-INV-09)."""
 
 
-# --- who must test ----------------------------------------------------------------------------------------------------
+# --- tests of others --------------------------------------------------------------------------------------------------
 
 
 def has_moved(battle: Battle, step: Step) -> None:
@@ -518,7 +516,7 @@ def has_moved(battle: Battle, step: Step) -> None:
     if mover.where != FIELDED:
         return
     if mover.side == battle.venture.player and battle.side == mover.side:
-        look_out(battle)  # an active player group has come into sight of what it may be (CA-PEF-13)
+        look_out(battle)  # an active player group has come into sight of a marker (CA-PEF-13)
     if mask == 0:
         return
     testers: list[Group] = []

@@ -185,16 +185,16 @@ class Layout:
         self.back = 0
         self.row = 0
         self.depth = 0  # of the deepest in this row
-        self.right = 0  # how far the row has grown on either side
+        self.right = 0  # the row's width on either side
         self.left = 0
         self.turn = 0
         self.is_begun = False
-        self.in_rows_now = 0  # how many stand in the rows
+        self.in_rows_now = 0  # groups in the rows
         self.eyes = [group.block for group in watchers(battle)]
         self.others = [g.block for g in battle.groups if g.where == FIELDED and g.building == NOBODY]
         self.spied: dict[int, bool] = {}
         self.taken: tuple[Taken, Taken] = ({}, {})  # by place, the shapes without room there: loose and formed ones
-        self.full: dict[int, int] = {}  # by shape, how many stood when the rows had no room
+        self.full: dict[int, int] = {}  # by shape, the groups placed when the rows had no room
         self.near: dict[int, list[Point]] = {}  # the points of each section
 
     def place(self, group: Group) -> bool:
@@ -218,7 +218,7 @@ class Layout:
             self.step_back(block)
         shape = self.shape_of(group, block, formation)
         if self.full.get(shape, NOBODY) == self.in_rows_now:
-            return False  # it is as it was when the last one of this shape looked for room
+            return False  # nothing has changed since the last search for this shape
         saved = (self.row, self.right, self.left, self.turn, self.back, self.depth)
         while self.row < MOST_ROWS:
             if self.in_row(group, formation, files, block):
@@ -361,7 +361,7 @@ class Layout:
                 if not self.has_room(grounds[at], code, there) or not self.is_kept_off(there):
                     continue
                 if in_sight and not self.is_spied(spot.x, spot.y):
-                    break  # asked last: to look for a line of sight takes longest
+                    break  # checked last: a line of sight takes longest
                 self.settle(group, formation, files, spot, there)
                 return True
         return False

@@ -21,7 +21,7 @@ class Declaration:
         self.name = name
         self.words = words
         self.rule = rule
-        self.is_of_pick = is_of_pick  # whether a set-up may say it of a group; else it follows from the side
+        self.is_of_pick = is_of_pick  # True if a set-up may set it for a group; else it follows from the side
 
 
 DECLARATIONS: Final = (
@@ -90,7 +90,7 @@ def is_horse(row: Row) -> bool:
     return row.get("book_class", row.get("class")) == "cavalry"
 
 
-# --- how many ---------------------------------------------------------------------------------------------------------
+# --- numbers ----------------------------------------------------------------------------------------------------------
 
 
 def guns_allowed(training: int, groups: int) -> int:
@@ -113,7 +113,7 @@ def check_guns(army: Army, wanted: int, groups: int, generic: bool) -> None:
         )
 
 
-# --- what is declared -------------------------------------------------------------------------------------------------
+# --- declarations -----------------------------------------------------------------------------------------------------
 
 
 class Pick:
@@ -232,5 +232,5 @@ def declared_rep(pick: Pick, rep: int, mountain_people: bool) -> int:
 def ghazi_rep_of(pick: Pick) -> int:
     """Return a band's Rep under a Ghazi: any Rep 5 leader of a rolled force, a declared one of a chosen force."""
     if pick.rifles or not (pick.is_rolled or pick.ghazi):
-        return 0  # he does not lift the cap on rifles (CA-RUL2-14)
+        return 0  # a Ghazi does not lift the cap on rifles (CA-RUL2-14)
     return option_rep(pick.row, "ghazi_leader")

@@ -34,7 +34,7 @@ MOST_GROUPS = 40
 MOST_GUNS = 12
 MOST_TRIES = 40
 MADE_UP_OF = {
-    # how many make a company, squadron or battery, and a clan on foot or mounted (ARM-22 to -26); Tribal guns never
+    # groups in a company, squadron or battery, and a clan on foot or mounted (ARM-22 to -26); Tribal guns never
     (EUROPEAN, INFANTRY): 2,
     (EUROPEAN, CAVALRY): 2,
     (EUROPEAN, ARTILLERY): 3,
@@ -64,7 +64,7 @@ class Muster:
         self.foot = 0
 
 
-# --- what the set-up asks for -----------------------------------------------------------------------------------------
+# --- requests of the set-up -------------------------------------------------------------------------------------------
 
 
 def is_raised(army: Army) -> bool:
@@ -345,7 +345,7 @@ def field_strength(battle: Battle, group: Group) -> Roll:
 # --- leaders ----------------------------------------------------------------------------------------------------------
 
 
-# What throws for the leaders of groups are called.
+# The names of the rolls for leaders of groups.
 LEADERS = ("officer", "leader", "NCO")
 
 
@@ -433,7 +433,7 @@ def name_chief(battle: Battle, side: int) -> None:
     battle.tell(event_types.CHIEF_NAMED, chief.id, best.id, m=chief.card.rep, rolls=rolls)
 
 
-# --- telling ----------------------------------------------------------------------------------------------------------
+# --- reports ----------------------------------------------------------------------------------------------------------
 
 
 def tell_group(battle: Battle, group: Group, rolls: list[Roll]) -> None:

@@ -42,7 +42,7 @@ from vedette.rules.adventures.steps import USED_WILLS, used_key
 from vedette.rules.adventures.throws import against_morale
 from vedette.rules.adventures.turn.moving import may_stand
 
-# How many groups a row of the contact table brings: C are the player groups in contact, T those on the table.
+# The groups a row of the contact table brings: C are the player groups in contact, T those on the table.
 NOTHING: Final = 0
 ONE: Final = 1
 TWO: Final = 2
@@ -82,7 +82,7 @@ CONTACT_TABLE: Final = (
 HIGHEST: Final = 10
 
 WHAT_THEY_DO: Final = {
-    # by 1d6, in the column of what the player is doing (CA-NP-02): 1 patrol, 2 attack, 3 defend
+    # by 1d6, in the column of the player's mission (CA-NP-02): 1 patrol, 2 attack, 3 defend
     PATROL: (1, 1, 1, 1, 2, 2),
     RAID: (1, 3, 3, 3, 3, 3),
     DEFEND: (1, 2, 2, 2, 2, 2),
@@ -155,7 +155,7 @@ def in_contact(battle: Battle, pef: Pef) -> list[Group]:
     return [eye for eye in watchers(battle) if eye.is_body and sees_place(battle, eye, pef.x, pef.y)]
 
 
-# --- what it is -------------------------------------------------------------------------------------------------------
+# --- contents ---------------------------------------------------------------------------------------------------------
 
 
 def resolve(battle: Battle, figures: Figures, number: int) -> None:

@@ -135,7 +135,7 @@ def begin(battle: Battle, us: Group) -> None:
     if mind is None:
         mind = Mind(us.id, 0, len(venture.minds) + 1)
         venture.minds.append(mind)
-    mind.held_x = NOBODY  # what it leaves now of its own will is not lost (CA-RUL2-72)
+    mind.held_x = NOBODY  # a position left willingly is not lost (CA-RUL2-72)
     for check in CHECKS:
         if check(battle, us, mind, aim):
             break

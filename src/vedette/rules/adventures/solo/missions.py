@@ -78,7 +78,7 @@ def read_venture(setup: dict[str, object], solo: list[int]) -> Venture | None:
 
 
 def plan_fight(battle: Battle) -> None:
-    """Plan a Stand Up Fight against the book: the Tribal side attacks; for one training, the set-up says who.
+    """Plan a Stand Up Fight against the book: Tribals attack; for one training, the set-up chooses the attacker.
 
     CA-NP-03, CA-RUL2-79.
     """

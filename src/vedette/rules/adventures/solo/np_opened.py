@@ -12,7 +12,7 @@ from vedette.rules.adventures.solo import np_tables as tables
 PASSED: Final = "dice passed"
 ENTRY_WORDS: Final = ("infantry with ranged weapons", "Melee Troops", "cavalry", "artillery")
 
-# --- what counts, in the order in which it counts ----------------------------------------------------------------------
+# --- criteria, the first counts first ----------------------------------------------------------------------------------
 
 PLACE_SCALES: Final = [
     Scale("inches within 12 of you"),

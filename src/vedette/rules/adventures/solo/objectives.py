@@ -160,7 +160,7 @@ def go_home(battle: Battle) -> None:
             battle.remove(group, LEFT, willing=True)
 
 
-# --- what is left -----------------------------------------------------------------------------------------------------
+# --- remaining goals --------------------------------------------------------------------------------------------------
 
 
 def player_has(battle: Battle) -> bool:
@@ -320,7 +320,7 @@ def limit_reached(battle: Battle, step: Step) -> None:
         settle(battle, LOST, "CA-RUL2-110", f"{words} with the settlement burnt or nobody to hold it.")
 
 
-# --- more of them -----------------------------------------------------------------------------------------------------
+# --- reinforcements ---------------------------------------------------------------------------------------------------
 
 
 def bring_more(battle: Battle, dice: list[int]) -> None:

@@ -15,7 +15,7 @@ RAID: Final = 2
 DEFEND: Final = 3
 BATTLE_NAMES: Final = ("stand-up-fight", "patrol", "raid", "defend")
 
-# What the enemy is doing (NP-02, -04); a patrol that was met may have been told otherwise since (NP-12 to -14).
+# The enemy's action (NP-02, -04); a patrol that was met may have changed it since (NP-12 to -14).
 UNKNOWN: Final = 0
 ON_PATROL: Final = 1
 ON_ATTACK: Final = 2
@@ -128,7 +128,7 @@ class EnemyTask:
         self.y = NOBODY
         self.has_moved = False
         self.has_turned = False
-        self.passed = NOBODY  # for those of its company, who share the roll (CA-RUL2-58)
+        self.passed = NOBODY  # for its company, which shares the roll (CA-RUL2-58)
         self.on_attack = False  # its roll on the Defend table sent it to the Attack table (CA-RUL2-69)
         self.company = NOBODY
         self.turn = 0
@@ -203,14 +203,14 @@ class Venture:
         self.flank_turn = 0  # the turn in which the flank of CA-NP-39 was rolled, and which
         self.flank_side = 0
         self.lost_posts: list[LostPost] = []
-        self.woods = NOBODY  # what was laid in place of woods, when the ground was generated
+        self.woods = NOBODY  # the ground laid in place of woods, if generated
         self.in_mountains = False  # the overall terrain is Mountainous: the enemy's bands live there (CA-RUL2-23)
         self.scouted = 0  # sections, as bits
         self.has_lit = False  # the player has set a building on fire (CA-BAT-22)
         self.enemy_lit = False  # the enemy has set an objective building on fire (CA-RUL2-83)
         self.has_held = False  # the player has had a figure in section 2 (CA-RUL2-83)
         self.extra_pefs = 0  # that have come in a Raid (CA-RUL2-85)
-        self.result = OPEN_RESULT  # of a Patrol whose leader has reported (CA-RUL2-83)
+        self.result = OPEN_RESULT  # of a Patrol, once a leader has reported (CA-RUL2-83)
         self.leaderless_home = False  # a leaderless group has left with all scouted
         self.has_entered = False  # the player's force has moved on (CA-RUL2-42)
         self.last_gone = NOBODY  # how the last player group to go went: LEFT, RAN, DESTROYED (CA-RUL2-83)

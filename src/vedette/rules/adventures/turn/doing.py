@@ -318,7 +318,7 @@ def fire_at_building(battle: Battle, group: Group, order: Order) -> None:
     battle.then(steps.STRUCTURE, group.id, order.args[1])
 
 
-# --- what they have in common -----------------------------------------------------------------------------------------
+# --- shared parts -----------------------------------------------------------------------------------------------------
 
 
 def may_still_fire(group: Group) -> bool:

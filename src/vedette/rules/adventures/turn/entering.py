@@ -103,7 +103,7 @@ def entry_depth(battle: Battle, group: Group, formation: int) -> int:
 
 
 def refuse_enter(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Refuse to enter except from its side's edge by a normal move, half through the centre (CA-BAT-39)."""
+    """Refuse to enter except by a normal move from its edge, half of the force in the centre (CA-BAT-39)."""
     x, y, heading, formation = order.args[1], order.args[2], order.args[3], order.args[4]
     side = group.side
     name = group.card.name

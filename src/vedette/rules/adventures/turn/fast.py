@@ -59,7 +59,7 @@ def test_fast(battle: Battle, step: Step) -> None:
     double = cell.result == DOUBLE or cell.result == DOUBLE_OPEN
     battle.fast = length * 2 if double else length + length // 2
     if cell.result == DOUBLE_OPEN or cell.result == HALF_MORE_OPEN:
-        battle.fast = -battle.fast  # below nought: it ends in Open Order
+        battle.fast = -battle.fast  # negative: it ends in Open Order
     battle.ask(Question(group.side, "fast", "CA-MOV-03", who))
 
 

@@ -85,7 +85,7 @@ assert (OUT_OF_ARC, TOO_FAR, OFF_TABLE, BARRED_ON_WAY, BLOCKED_ON_WAY) == (1, 2,
 assert (TOO_NEAR_ON_WAY, BARRED_AT_END, BLOCKED_AT_END) == (6, 7, 8)
 
 
-# --- how far ----------------------------------------------------------------------------------------------------------
+# --- distances --------------------------------------------------------------------------------------------------------
 
 
 def gun_allowance(group: Group) -> int:
@@ -192,7 +192,7 @@ def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach
     for other in battle.groups:
         if other is group or other.where != FIELDED or other.card.klass == RUNNERS:
             continue
-        # Whom it cannot come near at all needs no further look.
+        # Groups out of reach need no further check.
         there = other.block
         most = far + there.radius
         if not -most <= there.x - here.x <= most or not -most <= there.y - here.y <= most:

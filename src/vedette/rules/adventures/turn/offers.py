@@ -47,7 +47,7 @@ def can_do(battle: Battle, bit: int) -> bool:
     return battle.actions > 0 and not battle.done_acts & bit
 
 
-# --- whom -------------------------------------------------------------------------------------------------------------
+# --- targets ----------------------------------------------------------------------------------------------------------
 
 
 def fire_targets(battle: Battle, us: Group) -> list[int]:

@@ -125,7 +125,7 @@ def roll_activation(battle: Battle, step: Step) -> None:
     battle.then(steps.END_TURN)
     for side in (1 - first, first):
         if side == battle.venture.player and battle.venture.has_pefs and not battle.venture.has_entered:
-            battle.then(steps.PLACE)  # after the player's first activation, where he comes on by it (CA-RUL2-42)
+            battle.then(steps.PLACE)  # after the player's first activation, if it brings the force on (CA-RUL2-42)
         battle.then(steps.SIDE, side, 1)
     if battle.venture.has_pefs:
         bring_more(battle, battle.die)
@@ -344,10 +344,10 @@ def start_activation(battle: Battle, who: int) -> None:
         battle.start_gap = 0
     if group.chief != NOBODY and group.card.klass != CHIEF:
         chief = battle.groups[group.chief]
-        chief.acted_before = chief.activated  # he acts once a turn, alone or with a group (CA-RUL-19)
+        chief.acted_before = chief.activated  # a C-in-C acts once a turn, alone or with a group (CA-RUL-19)
         chief.activated = True
         if chief.acted_before and group.in_melee == 0:
-            battle.actions = 0  # until he has left it
+            battle.actions = 0  # until the C-in-C has left it
     battle.tell(event_types.ACTIVATES, who)
     if group.runners != NOBODY:
         run_on(battle, group)
@@ -373,7 +373,7 @@ def together(battle: Battle, group: Group) -> int:
     members = company_of(battle, group)
     rep = company_rep(battle, group)
     if len(members) < 2 or rep < battle.die[group.side]:
-        return 0  # a captain whose Rep is too low does not bring the others on
+        return 0  # a captain with too low a Rep does not activate the others
     if activation_rep(battle, group) > rep:
         return 0  # it goes alone on a better leader of its own; the others wait for the captain's Rep
     found = 0
@@ -413,7 +413,7 @@ def has_target(battle: Battle, us: Group) -> bool:
 
 
 def end_activation(battle: Battle, step: Step) -> None:
-    """Return casualties to the ranks at the end of the activation (CA-RTN-03)."""
+    """End the activation; casualties return to the ranks (CA-RTN-03)."""
     who = step.a
     group = battle.groups[who]
     if may_recover(battle, group):
