@@ -25,7 +25,7 @@ class NeedDice(Exception):
 
 
 class Contest:
-    """Two handfuls of dice thrown against each other: the successes of each, and their faces."""
+    """Two handfuls of dice rolled against each other: the successes and the faces of each."""
 
     def __init__(self, ours: int, our_faces: list[int], theirs: int, their_faces: list[int]) -> None:
         self.ours = ours
@@ -182,7 +182,7 @@ class ScriptedDice(Dice):
 
 
 class ManualDice(Dice):
-    """Faces that people rolled at a real table; asks for more with NeedDice. Lots are drawn from a seed of their own (`lots`)."""
+    """Faces that people rolled at a real table; NeedDice asks for more. Lots are drawn from a seed of their own (`lots`)."""
 
     def __init__(self, given: list[int], lots: str = "") -> None:
         super().__init__()
@@ -215,7 +215,7 @@ class ManualDice(Dice):
 
 
 class Distribution:
-    """All results of one roll: values with their weights, and how many equal cases there are in all."""
+    """The distribution of a roll: values with their weights, and the number of equal cases in all."""
 
     def __init__(self, values: list[int], weights: list[int], cases: int) -> None:
         self.values = values

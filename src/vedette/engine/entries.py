@@ -4,7 +4,7 @@ Schema = dict[str, object]
 
 
 class UnitEntry:
-    """An entry of a unit: its key, what its value may be, what it says; some stand only in a battle, not in an army."""
+    """An entry of a unit: its key, its legal values, and its words; some may stand only in a battle, not in an army."""
 
     def __init__(self, name: str, schema: Schema, words: str = "", in_army: bool = True) -> None:
         self.name = name

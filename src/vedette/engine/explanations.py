@@ -21,7 +21,7 @@ better (-20 is twenty; FURTHER: -2000 is a length of twenty)."""
 
 
 class TableEntry:
-    """A row of a printed table: the score it stands for, what it says, its rule; or its cells, each with words and a rule."""
+    """A row of a printed table: its score, its words and its rule; or its cells, each with words and a rule."""
 
     def __init__(self, key: str, words: str, rule: str) -> None:
         self.key = key
@@ -32,8 +32,10 @@ class TableEntry:
 
 @mypyc_attr(acyclic=True)
 class TableLookup:
-    """A table that was read: its name, what its first column counts, its rows, and the one that was taken. One with several
-    `columns` besides says which of them was."""
+    """A table that was read: its name, the heading of its first column, its rows, and the row that was taken.
+
+    A table with several `columns` also says which of them was taken.
+    """
 
     __slots__ = ("column", "columns", "head", "name", "rows", "taken")
 
@@ -47,7 +49,7 @@ class TableLookup:
 
 
 class Scale:
-    """Something that counted: the less of it the better. Scales stand in the order in which they count."""
+    """A measure that counted in a choice: less is better. Scales stand in the order in which they count."""
 
     def __init__(self, words: str, unit: str = PLAIN) -> None:
         self.words = words

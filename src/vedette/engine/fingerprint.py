@@ -1,4 +1,4 @@
-"""Fingerprints of what an order did, to notice when the same order comes out differently.
+"""Fingerprints of an order's effects, to notice when the same order has another effect.
 
 A trace has four hexadecimal digits for each event, made from its rule, its numbers and its dice. Its words do not count, so
 better wording changes no trace. The first event that differs names the rule to look at.

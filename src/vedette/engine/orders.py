@@ -26,7 +26,7 @@ PIECE_SLOTS: Final = ("who", "whom")
 
 
 class Verb:
-    """A row of a book's table of orders: how it is written, the rule behind it, and what people read on its button.
+    """A row of a book's table of orders: its text form, the rule behind it, and the words on its button.
 
     `label` has {who} and {whom} for names and other slots for their numbers. `aim` names the slot of the one it is aimed at
     (usually `whom`), who is lit up when the order is pointed at; "who" where that is the unit itself. `odds` tells that chances

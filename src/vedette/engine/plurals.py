@@ -1,4 +1,4 @@
-"""One and many: one hit is not "1 hits", and Riflemen run where a Platoon runs."""
+"""Singular and plural: "1 hit" but "2 hits"; the Platoon runs but the Riflemen run."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The record of a battle: documented, versioned JSON (docs/record.md). Save, load, verify."""
+"""Records of battles: save, load and verify versioned JSON (docs/record.md)."""
 
 import json
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""State: a battle at one moment."""
+"""The state of a battle at one moment."""
 
 from collections.abc import Callable
 from typing import ClassVar

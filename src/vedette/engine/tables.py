@@ -1,4 +1,4 @@
-"""Tables that explain themselves.
+"""Modifier tables, result tables, rolls and events, all with their reasons.
 
 A new modifier explains itself: a Modifier has its rule, its value, its words and the fact it asks for. A Breakdown keeps
 only how often each row applied; words are fetched when a player reads them.
@@ -16,7 +16,7 @@ Case = TypeVar("Case")
 
 
 class Modifier(Generic[Case]):
-    """A row of a modifier table; `times` tells how often it applies in a case (False and True are 0 and 1)."""
+    """A row of a modifier table; `times` counts how often it applies in a case (False and True are 0 and 1)."""
 
     def __init__(self, rule: str, value: int, words: str, times: Callable[[Case], int]) -> None:
         self.rule = rule
@@ -82,7 +82,7 @@ class Breakdown:
 
 
 class ModifierTable(Generic[Case]):
-    """A modifier table, with its words kept apart so that a tally only has to point at them."""
+    """A modifier table, with its words kept apart so that a Breakdown only refers to them."""
 
     def __init__(self, rows: list[Modifier[Case]], base_rule: str, base_words: str) -> None:
         self.rows = rows
@@ -106,7 +106,7 @@ class ModifierTable(Generic[Case]):
 
 @mypyc_attr(acyclic=True)
 class Roll:
-    """Dice that were thrown: for whom, their faces, the tally they were added to, and the final score.
+    """Dice that were rolled: by whom, their faces, the tally added to them, and the final score.
 
     Facts for the reader: `need` is the face that counts, or the total to be reached (0: the dice are summed up), `needs`
     that of each die where they differ, `low` that low dice are good, `against` the words of the value to compare ("Rep 4"),

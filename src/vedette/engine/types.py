@@ -284,7 +284,7 @@ class Forecast:
 
 @mypyc_attr(acyclic=True)
 class Outcome:
-    """The end of a battle: the winner (NOBODY for a draw), and what it was worth."""
+    """The end of a battle: the winner (NOBODY for a draw) and the level of victory."""
 
     def __init__(self, winner: int, level: str, rule: str, words: str, scores: list[int]) -> None:
         self.winner = winner

@@ -1,4 +1,4 @@
-"""The small parts of a seat's view that look the same in every book (docs/view.md)."""
+"""The parts of a seat's view that are the same in every book (docs/view.md)."""
 
 from typing import Any, Final
 
@@ -106,7 +106,7 @@ def fact(label: str, value: str, rule: str) -> Doc:
 
 @mypyc_attr(acyclic=True)
 class Losses:
-    """A side's losses in a battle so far: what it is still worth, what it lost, of how much, and the units that are gone.
+    """A side's losses in a battle so far: what it is still worth, what it lost, of what total, and the units that are gone.
 
     `lost` is counted as the table counts it, `force` in the same way; a book may say in something else what a side is worth.
     """

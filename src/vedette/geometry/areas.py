@@ -1,6 +1,6 @@
-"""Areas of terrain, each with an outline: hills, woods, buildings, whatever covers ground.
+"""Areas of terrain, each with an outline: hills, woods, buildings and the like.
 
-What an area means is the book's affair: it gives each a level and flags of its own. A place on the outline belongs to
+Each book decides the effects of an area: it gives each a level and flags of its own. A place on the outline belongs to
 the area; a line of movement or sight that only runs along the outline is not inside it.
 """
 

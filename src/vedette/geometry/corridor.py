@@ -16,7 +16,7 @@ TWICE: Final = 2 * ONE
 
 
 class CorridorSide:
-    """A straight line that two blocks lie behind; x, y points out. Measures out are twice, times ONE and its length."""
+    """A straight line that two blocks lie behind; x, y points out. Distances out are doubled, times ONE and its length."""
 
     __slots__ = ("limit", "x", "y")
 

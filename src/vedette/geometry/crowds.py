@@ -75,7 +75,7 @@ class Among:
 
 @mypyc_attr(acyclic=True)
 class Crowd:
-    """Figures that look or are looked at, with what was found out about where they stand. They never change."""
+    """Figures that look or are looked at, with the findings about their places. They never change."""
 
     __slots__ = ("among", "corners", "figures", "highest", "near")
 

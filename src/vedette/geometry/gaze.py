@@ -1,4 +1,4 @@
-"""Gaze: many figures looking at many, line by line.
+"""Lines of sight from many figures to many, one by one.
 
 The obstacle of one line is tried on the next. If it hides a figure from the whole box round the others, no more lines are
 drawn to them. The answers are those of `figure_sees`, only faster.

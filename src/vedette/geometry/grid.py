@@ -21,7 +21,7 @@ def opposite(way: int) -> int:
 
 
 class Grid:
-    """A table of squares: fixed numbers that everything on it shares."""
+    """A table of squares, as fixed numbers that all pieces on it share."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width

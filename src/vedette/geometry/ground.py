@@ -1,4 +1,4 @@
-"""Ground: what it costs a body of troops to cross areas and lines, and what bars its way."""
+"""Ground: the cost for a body of troops to cross areas and lines, and the obstacles that bar it."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Lines of terrain such as walls, rivers, roads and crests; what they mean is the book's affair."""
+"""Lines of terrain such as walls, rivers, roads and crests; each book decides their effects."""
 
 from typing import Final
 

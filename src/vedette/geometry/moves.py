@@ -1,4 +1,4 @@
-"""Moves of a block: slides and side-steps, what they run into and where they must stop.
+"""Moves of a block: slides and side-steps, their obstacles and their stops.
 
 End places are cut towards the start, so no allowance is overstepped.
 """

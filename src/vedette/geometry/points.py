@@ -1,4 +1,4 @@
-"""Places on the table, and how far apart they are.
+"""Places on the table, and distances between them.
 
 Places and lengths are whole hundredths of the book's unit (inch or centimetre); x grows east, y grows north. Tables may
 be up to 600 units long, which keeps every product inside 64 bits.

@@ -1,4 +1,4 @@
-"""Sight: is the straight line from one place to another free?
+"""Line of sight: tests if the straight line between two places is free.
 
 A scene holds what can hide: screens (areas), ridges (lines such as crests and walls), bodies (blocks that stand in the
 way) and discs (round bases). A book builds it from its own terrain, once for many questions.

@@ -1,4 +1,4 @@
-"""Ways round: the shortest path of straight legs past what stands in the way.
+"""Ways round: the shortest path of straight legs past obstacles.
 
 A way turns only at turning points: just clear of the corners of blocks, barred areas and walls. It is the shortest of
 these, not always the shortest that could be found by eye, and every leg of it is free.

@@ -1,4 +1,4 @@
-"""Activation (ACT): what a stand, or two on one counter, may do."""
+"""Activation (ACT): the actions of a stand, or of two on one counter."""
 
 from vedette.engine.decisions import DecisionType
 from vedette.engine.dice import Rng

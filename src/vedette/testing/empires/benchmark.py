@@ -1,4 +1,4 @@
-"""Benchmarks of When Empires Clash!: what is timed, and the target speeds."""
+"""Benchmarks of When Empires Clash!: the timed parts and the target speeds."""
 
 from typing import Final
 

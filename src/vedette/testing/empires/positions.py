@@ -1,8 +1,8 @@
 """Positions of When Empires Clash!: a table, stands on it, and the moment of the battle.
 
-A side's Command stand is on the field only where a position puts it there; else it waits off the table, and is neither
-destroyed nor of any help. A side without any stand has one waiting off the table, as an army cannot be empty. An army is
-taken to have been worth 36 points at first, so that the loss of a stand does not at once make it withdraw.
+A side's Command stand is on the field only if a position puts it there. Otherwise it waits off the table, not destroyed but
+of no help. A side without any stand has one waiting off the table, as an army cannot be empty. An army counts as worth 36
+points at first, so that the loss of one stand does not make it withdraw.
 """
 
 from typing import Final

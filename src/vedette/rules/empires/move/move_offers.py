@@ -46,7 +46,7 @@ def leads(battle: Battle) -> list[Stand]:
 
 @mypyc_attr(acyclic=True)
 class OfferedMoves:
-    """A run of legal moves, counted before any is made: the order of a move follows from its `number`."""
+    """A run of legal moves, counted before any is made; `at` makes the order of one by its number."""
 
     def count(self) -> int:
         return 0
@@ -176,7 +176,7 @@ class Joins(OfferedMoves):
 
 @mypyc_attr(acyclic=True)
 class Turns(OfferedMoves):
-    """The ways a stand may turn where it is."""
+    """The ways a stand may turn in place."""
 
     def __init__(self, battle: Battle, stand: Stand) -> None:
         self.stand = stand
