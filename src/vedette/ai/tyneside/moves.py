@@ -237,7 +237,7 @@ def stay_with_men(battle: Battle, group: Group, enemy: Group | None) -> Order | 
 
 
 def advance_on_markers(battle: Battle, group: Group) -> Order | None:
-    """Move towards the nearest marker, or nearer to the enemy's edge, while no enemy is in sight."""
+    """Move at half speed towards the nearest marker, while no enemy is in sight."""
     pivot = pivot_of(battle, battle.members(group))
     best_x, best_y, best = 0, 0, -1
     for marker in battle.markers:
@@ -255,7 +255,7 @@ def advance_on_markers(battle: Battle, group: Group) -> Order | None:
 
 
 def fire_position(gaze: SightTable, group: Group, enemy: Group, held: Condition | None) -> Order | None:
-    """Choose a place with good shots and cover, at half speed from too far; never leave a place to hold."""
+    """Choose a place with good shots and cover, nearer at half speed while shooting; never leave a place to hold."""
     battle = gaze.battle
     us, them = nearest_pair(battle, group.men, enemy.men)
     apart = gap_between(battle, group.men, enemy.men)
@@ -333,7 +333,7 @@ def after_line(battle: Battle, group: Group, line: Order, enemy: Group) -> int:
 
 
 def after_cover(battle: Battle, group: Group, piece: TerrainPiece, enemy: Group) -> int:
-    """Return the fire worth after going behind a piece of cover as an order has it, so that moves come to an end."""
+    """Return the fire worth after lining a piece of cover; 0 when no figure would move, so that moves end."""
     twin = battle.clone()
     unit = twin.groups[group.id]
     line_cover(twin, unit, twin.field.pieces[piece.id], bonus_of(twin, unit), [])

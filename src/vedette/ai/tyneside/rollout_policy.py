@@ -62,7 +62,7 @@ def choose(book: Book, state: State, question: Question, rng: Rng, stance: int =
 
 
 def opening(book: Book, state: State, question: Question, rng: Rng, stance: int) -> Order:
-    """Choose the first order of a way to fight: line and cover as the steady player, place by the way."""
+    """Choose the first order of a stance: line and cover like the steady player, other moves by the stance."""
     assert isinstance(state, Battle)
     if question.kind != "move":
         return choose_steadily(book, state, question, rng)

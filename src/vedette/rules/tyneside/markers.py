@@ -30,7 +30,7 @@ STRIDE: Final = 100
 KEEP_OFF: Final = 500
 """An opened unit is not placed within 5 cm of an enemy."""
 CLOSE_BY: Final = 2500
-"""A dummy is removed when an enemy with a line to it comes within 25 cm; melee troops show themselves then (TY-RUL-91)."""
+"""A dummy is removed when an enemy with a line to it is within 25 cm; melee troops show themselves then (TY-RUL-91)."""
 CREEP: Final = 2500
 
 

@@ -56,7 +56,7 @@ class Table:
         return self
 
     def start(self, step: int = 3, first: int = 0, turn: int = 1, rounds: int = 1) -> "Table":
-        """Begin at a step of the turn; `first` is the side with the initiative. The battle ends with this turn unless told."""
+        """Begin at a step; `first` is the side with the initiative. The battle ends with this turn by default."""
         self.position.rounds = max(rounds, turn)
         self.position.step = step
         self.position.first = first

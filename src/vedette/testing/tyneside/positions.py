@@ -1,4 +1,4 @@
-"""Positions laid out by hand, for case files and rule tests: units with single figures, states, wounds and stored orders."""
+"""Positions laid out by hand for case files and rule tests: single figures, states, wounds and stored orders."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""A table laid out by hand for rule tests: put units on it, start it at a step, give orders or do steps with written dice."""
+"""A table laid out by hand for rule tests: units, a first step, then orders or steps with given dice."""
 
 from typing import Any
 

@@ -52,7 +52,7 @@ def gun_orders(battle: Battle, unit: Unit, after: bool) -> list[Order]:
 
 
 def crossing_orders(battle: Battle, unit: Unit) -> list[Order]:
-    """Return crossings of the obstacles a piece stands at, where the settings allow them (SP-RUL-48)."""
+    """Return crossings of the obstacles a piece stands at, where pieces may cross at all (SP-RUL-48)."""
     found: list[Order] = []
     for number in range(len(battle.field.obstacles)):
         if refuse_cross(battle, unit, number, unit.heading, unit.files) is None:

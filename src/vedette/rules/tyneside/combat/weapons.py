@@ -35,7 +35,7 @@ SLING: Final = 12
 
 
 class Weapon:
-    """A row of the table of weapons: the far edge of each range band in cm (0: it does not shoot), and its melee factor."""
+    """A row of the table of weapons: the end of each range band in cm (0: it does not shoot), and its melee factor."""
 
     def __init__(
         self, name: str, short: int, medium: int, long: int, factor: int, loading: int, damage: int, table: int

@@ -1,4 +1,4 @@
-"""Forming up (TY-RUL-74): in a shape, in a line between two points, behind cover, or man by man; each on his own allowance."""
+"""Forming up (TY-RUL-74): in a shape, a line, behind cover, or man by man; each figure on its own allowance."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Automatic moves (TY-RUL-74 to -77): towards a goal, away from the enemy, into cover; each figure on its own allowance."""
+"""Automatic moves (TY-RUL-74 to -77): to a goal, away from the enemy, into cover; each figure on its own allowance."""
 
 from math import isqrt
 from typing import Final
