@@ -53,7 +53,7 @@ def serve(place: str, wanted: str) -> None:
 
 
 def guarded() -> int:
-    """Go on in a child process and return its id; the parent ends whatever the player leaves behind.
+    """Continue in a child process and return the id of its parent, which ends all that the player leaves behind.
 
     Linux only: elsewhere nothing adopts the processes of a process that has ended.
     """

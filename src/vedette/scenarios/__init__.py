@@ -44,7 +44,7 @@ class Scenarios(ContentFiles):
         super().__init__(book, package, "a scenario")
         self.figures: Doc | None = None
 
-    # --- what each book's reader says ------------------------------------------------------------------------------
+    # --- methods of each book's reader -----------------------------------------------------------------------------
 
     @abstractmethod
     def size_of(self, scenario: Scenario) -> tuple[int, int, int]:
@@ -73,7 +73,7 @@ class Scenarios(ContentFiles):
     def no_battle(self) -> BadInput:
         return BadInput(f"the book '{self.book}' has no one-off battles; its scenarios are: {', '.join(self.ids())}")
 
-    # --- one way for all -------------------------------------------------------------------------------------------
+    # --- the same for all ------------------------------------------------------------------------------------------
 
     def place(self, id: str) -> tuple[object, ...]:
         """Return a key for sorting: the battle for beginners first, then by year and title."""

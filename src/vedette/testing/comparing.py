@@ -201,7 +201,7 @@ def compare_odds(poised: BattlePosition, text: str, expected: Doc) -> list[str]:
     return found
 
 
-# --- what is compared -------------------------------------------------------------------------------------------------
+# --- compared documents -----------------------------------------------------------------------------------------------
 
 
 def thrower(poised: BattlePosition, roll: Roll) -> str:

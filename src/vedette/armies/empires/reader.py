@@ -65,7 +65,7 @@ def stand_troubles(stands: list[dict[str, Any]], klass: str, where: Where) -> li
     return found
 
 
-# --- armies by chance -------------------------------------------------------------------------------------------------
+# --- random armies ----------------------------------------------------------------------------------------------------
 
 SHOPPING: Final = {
     "european": ("regular-infantry",) * 5

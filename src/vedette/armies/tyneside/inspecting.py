@@ -99,7 +99,7 @@ class Inspection:
             words = f"{len(self.battle.cards)} figures are too many; {MOST_FIGURES} is the limit of both sides together"
             self.faults.append(Issue(("units",), words, "leave some out"))
 
-    # --- who is in it ----------------------------------------------------------------------------------------------
+    # --- units -----------------------------------------------------------------------------------------------------
 
     @property
     def characters(self) -> list[Group]:
@@ -130,7 +130,7 @@ class Inspection:
         group = self.groups.get(at)
         return [QUALITY_NAMES[self.battle.cards[i].quality] for i in group.men] if group is not None else []
 
-    # --- what is unwise --------------------------------------------------------------------------------------------
+    # --- warnings --------------------------------------------------------------------------------------------------
 
     def warnings(self) -> list[Warned]:
         found: list[Warned] = []
@@ -184,7 +184,7 @@ class Inspection:
             found.append(Warned(at, "superior troops count for nothing in this edition", "TY-RUL-40"))
         return found
 
-    # --- what it comes to ------------------------------------------------------------------------------------------
+    # --- totals ----------------------------------------------------------------------------------------------------
 
     def totals(self) -> list[tuple[str, str]]:
         """Return the totals of the force for a player."""

@@ -84,7 +84,7 @@ def map_troubles(doc: Doc, where: Where) -> list[Issue]:
     return found
 
 
-# --- what a schema cannot say -----------------------------------------------------------------------------------------
+# --- checks beyond the schema -----------------------------------------------------------------------------------------
 
 
 def feature_troubles(table: Doc) -> list[Issue]:
