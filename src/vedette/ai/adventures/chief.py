@@ -9,17 +9,17 @@ from vedette.rules.adventures.ground.sight import gap_between, is_within
 from vedette.rules.adventures.groups.groups import FIELDED, Group
 
 RISK: Final = 3.0
-"""What each enemy costs who could shoot or charge him."""
+"""The cost of each enemy who could shoot or charge the C-in-C."""
 SHELTERED: Final = 0.25
 FORSAKEN: Final = 0.6
-"""How much of the danger is left beside a group, and beside one that fights: it may go on, or run, and leave him."""
+"""The share of danger left beside a group, and beside one in melee, which may move on or run."""
 MARGIN: Final = 6.0
 SPRING: Final = 3.0
-"""How much nearer those who shoot, and those who charge, may have come before he can move again, in inches."""
+"""Inches that shooters, and chargers, may come nearer before the C-in-C moves again."""
 GROWING: Final = 8.0
-"""Over how many inches the danger grows to its full."""
+"""Inches over which the danger grows to its full."""
 SAFE: Final = 40.0
-"""From how far off he watches, in inches, where he has the choice."""
+"""The preferred distance from the enemy, in inches."""
 
 
 def chief_standing(battle: Battle, chief: Group) -> float:

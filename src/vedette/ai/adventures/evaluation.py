@@ -24,24 +24,24 @@ from vedette.rules.adventures.turn.actions import edge_gap
 from vedette.rules.adventures.victory import figures_at_start, figures_left
 
 COUNTS: Final = "figures in 100"
-"""What `material` counts."""
+"""The unit of `material`."""
 HORIZON: Final = 2
-"""Turns that are played on."""
+"""Turns of a rollout."""
 STANCES: Final = len(POSTURES)
-"""Ways of fighting that the steady player knows."""
+"""Stances that the steady player knows."""
 SCALE: Final = 28.0
 WORTH: Final = 0.31
 LATE: Final = 57.0
-"""A difference of so many figures in a hundred is worth two thirds of a battle; how much of a figure one point of worth is; what
-the defender gains towards the limit on turns, which is his (all three fitted, benchmarks/evaluation.py)."""
+"""The percentage difference worth two thirds of a battle; the percentage for one point of worth; the defender's gain
+towards the turn limit (all three fitted, benchmarks/evaluation.py)."""
 HELD: Final = 8.0
-"""What it is worth to hold the settlement."""
+"""The worth of holding the settlement."""
 UNKNOWN: Final = 8.0
-"""What a Possible Enemy Force counts for."""
+"""The worth of a Possible Enemy Force."""
 SCOUTED: Final = 5.0
 REPORTED: Final = 40.0
 HOMEWARD: Final = 0.3
-"""A section that is known, the report, and each inch that is still to go with it."""
+"""The worth of a scouted section, of the report, and of each inch nearer to it."""
 BURNT: Final = 40.0
 """All objective buildings in flames."""
 

@@ -25,9 +25,9 @@ from vedette.rules.adventures.turn.entering import enter_orders
 from vedette.rules.adventures.turn.moving import allowance
 
 NEAR: Final = 2400
-"""An enemy in sight this near is fought first."""
+"""An enemy in sight within this is fought first."""
 CLOSE: Final = 1200
-"""When nothing is left to be done but to go, only one this near."""
+"""The same when the group only has to leave."""
 TURNS: Final = (0, 15, -15, 30, -30, 45, -45)
 SHARES: Final = (4, 3, 2, 1)
 

@@ -24,7 +24,7 @@ from vedette.rules.adventures.turn.offers import can_do, charge_targets, fire_ta
 MOST_SHOTS: Final = 5
 MOST_FACED: Final = 4
 SAME_WAY: Final = 16
-"""Headings nearer to each other than this are much the same."""
+"""Headings that differ by less count as the same."""
 MOST_ENTRIES: Final = 6
 PROBE: Final = 100
 LEAST_MOVE: Final = 100

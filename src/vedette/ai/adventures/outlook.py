@@ -23,38 +23,38 @@ from vedette.rules.adventures.groups.groups import ARTILLERY, CHIEF, EUROPEAN, F
 
 WON: Final = 1000.0
 COVERED: Final = 1.0
-"""What it is worth to stand in cover: hits are halved, and tests are easier (FIR-07, REA-03)."""
+"""The worth of standing in cover: hits are halved, and tests are easier (FIR-07, REA-03)."""
 CHIEF_SHARE: Final = 0.12
-"""What the C-in-C is worth to his army: all its groups test when he is lost (REA-26)."""
+"""The C-in-C's share of its army's worth: all its groups test when it is lost (REA-26)."""
 EXPOSED: Final = 3.0
 MOST_RISK: Final = 2.0
-"""What it costs to leave him alone in danger, for each enemy who could get at him, up to so many."""
+"""The cost of leaving the C-in-C alone in danger, for each enemy who could reach it, and the most enemies counted."""
 NEVER: Final = -1000.0
 FAR: Final = 35.0
-"""How far off an enemy still draws those who want to close with him."""
+"""The distance within which an enemy draws groups that want to close."""
 ON_THE_MARCH: Final = 3.0
-"""What each activation costs that it takes to get at the enemy."""
+"""The cost of each activation needed to reach the enemy."""
 FAR_ROUND: Final = 90.0
-"""How far off an enemy still draws those who have to go round something."""
+"""The distance within which an enemy draws groups that have to go round something."""
 FORMED: Final = 4.0
-"""What it costs to stay formed where the way leads into ground that formed troops may not enter (TER-28)."""
+"""The cost of staying formed where the way leads into ground closed to formed troops (TER-28)."""
 NARROW: Final = 7.0
-"""As wide as a group may be that goes through a defile without a second thought."""
+"""The width up to which a group goes through a defile without a cost."""
 GOOD_SHOT: Final = 0.8
-"""A shot worth less than this is hardly one: only a few see the target, or he is in cover."""
+"""The least worth of a good shot: with less, few see the target or it is in cover."""
 LOOKED_AT: Final = 2
-"""How many targets those who shoot look for from a place: lines of sight take long to draw."""
+"""The targets that shooters check from a place, as lines of sight take long."""
 BESIDE: Final = 8.0
 ELBOW_ROOM: Final = 1.5
-"""Friends are beside one up to the first distance, and in one's way within the second."""
+"""Friends are beside a group up to the first distance, and in its way within the second."""
 PANIC: Final = 6.5
-"""So near to others a group sees them run, and may run with them (REA-23)."""
+"""The distance within which a group sees others run, and may run with them (REA-23)."""
 WHEELING_ROOM: Final = 5.0
-"""Units in Open Order are wide: so near to others they could neither turn nor draw up otherwise."""
+"""The distance within which wide units in Open Order could not turn or change formation."""
 COMPANY: Final = 0.15
-"""What each inch farther away from a friend costs."""
+"""The cost of each inch farther from a friend."""
 AHEAD: Final = 8.0
-"""How far a group may be ahead of its friends."""
+"""The distance that a group may be ahead of its friends."""
 
 
 def outlook(battle: Battle, plan: GroupPlan) -> float:

@@ -15,31 +15,31 @@ from vedette.rules.adventures.groups.groups import ARTILLERY, EUROPEAN, FIELDED,
 from vedette.rules.adventures.turn.moving import full_move
 
 BOLDNESS: Final = 1.4
-"""How much stronger one wants to be in a fight before closing, when both sides are equal."""
+"""The advantage wanted in a fight before closing, when both sides are equal."""
 UNDER_FIRE: Final = 1.25
-"""How much more of that against those who would shoot at whoever comes on."""
+"""The factor on it against groups that would shoot."""
 STRIKE: Final = 12.0
 """The reach of a charge on foot, and of a Test of Wills, in inches."""
 FADING: Final = 3.0
-"""Over how many inches a group that could come to help counts less and less."""
+"""Inches over which a possible helper counts less and less."""
 USUAL_LIMIT: Final = 60
-"""Turns a battle without a limit is taken to last."""
+"""The assumed turns of a battle without a limit."""
 EAGER: Final = 0.25
-"""What each inch nearer is worth to those who want to close."""
+"""The worth of each inch nearer for groups that want to close."""
 DETOUR: Final = 4.0
-"""A way so much longer than the straight one leads round something."""
+"""The extra length at which a way counts as leading round something."""
 PRESSING: Final = 2.0
-"""How much faster an attacker loses patience than those who have no limit to fear."""
+"""The factor by which attackers lose patience faster than others."""
 PATIENCE: Final = 3.0
-"""How much haste it takes to leave a shot at long range and go round to the enemy, or round friends who stand still."""
+"""The haste needed to leave a long-range shot for the way round to the enemy, or round waiting friends."""
 KEPT_OFF: Final = 24.0
-"""Where those who close wait: an enemy who comes within a charge of them has left his friends behind."""
+"""The distance where melee groups wait: an enemy within a charge of them has left its friends behind."""
 MARCH: Final = 12.0
-"""What a band on foot goes in one activation, in inches."""
+"""A band's move on foot in one activation, in inches."""
 LOOKED_AHEAD: Final = (6, 12)
 ROUGH_AHEAD: Final = (4, 8, 12, 16)
 WIDEST: Final = 1900
-"""How far along its way, in inches, a group looks for room, and for rough ground; how wide a unit in Open Order is."""
+"""Inches along its way that a group checks for room, and for rough ground; the width of a unit in Open Order."""
 
 
 def is_wide(us: Group) -> bool:

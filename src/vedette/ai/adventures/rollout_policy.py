@@ -33,27 +33,27 @@ USUAL: Final = 0
 HOLD: Final = 1
 PRESS: Final = 2
 STANCES: Final = ("", "holding back", "going in")
-"""How a side means to fight; the first is the usual way."""
+"""The stances of a side; the first is the usual one."""
 BOLDER: Final = (1.0, 1.8, 0.55)
-"""How much stronger one wants to be before closing, in each of them."""
+"""The advantage wanted before closing, by stance."""
 MOST_SHOTS: Final = 3
 GOOD_SHOT: Final = 0.3
-"""A shot that promises less is left for a better place."""
+"""A shot worth less is left for a better place."""
 JUST_OUTSIDE: Final = 13.0
 WAITS_AT: Final = 24.0
-"""Where those wait who may be charged, and those who have not enough with them, in inches from the enemy."""
+"""Inches from the enemy where weak groups, and groups that may be charged, wait."""
 STRIKES: Final = 13.0
-"""From where those go in who are strong enough, against such as would charge them first."""
+"""The distance from which strong groups charge enemies that would charge them first."""
 CLOSE_RANGE: Final = 11.0
-"""Where European casualties do not return (RTN-01)."""
+"""The range at which European casualties do not return (RTN-01)."""
 FALLS_BACK: Final = 1500
-"""A line that has fired falls back from those who could charge it from so near, in hundredths of an inch."""
+"""The distance, in hundredths of an inch, within which a line that has fired falls back from chargers."""
 LEAD: Final = -3
-"""By so many dice a group must be ahead of those it fights to begin another round."""
+"""The lead in dice needed for another round of melee."""
 RESTLESS: Final = 0.6
-"""How much safer another place must be for the C-in-C to ride there."""
+"""The gain in safety for which the C-in-C moves."""
 WIDE_OF_IT: Final = 40
-"""A group turns first when its enemy is so far off its front."""
+"""The angle of the enemy off its front at which a group turns first."""
 LEAST_MOVE: Final = 100
 
 

@@ -23,19 +23,19 @@ from vedette.rules.adventures.turn.moving import full_move
 
 QUARTER: Final = 50
 WAITING: Final = 60
-"""What it costs to wait until another group has left a square."""
+"""The cost of waiting until another group has left a square."""
 BEYOND: Final = 220
-"""How much longer than the way from where the band stands other ways may be that are of interest."""
+"""The extra length up to which other ways are searched."""
 UNKNOWN: Final = 10**7
 TO_FORM: Final = 1.5
-"""How many activations a formation costs that is none of those it goes in."""
+"""The activations to change from a formation that is not in the search."""
 NO_WAY: Final = 25.0
-"""So many activations are as good as never."""
+"""Activations that count as never."""
 ASKEW: Final = 12
-"""A band this many degrees off one of the eight headings stands as good as along it."""
+"""The degrees off one of the eight headings that cost nothing."""
 NEAR_BY: Final = 250
 DEPTHS: Final = (4, 6)
-"""The ranks of a mob on its way: as usual, and narrow for defiles."""
+"""The ranks of a Mob on its way: as usual, and narrow for defiles."""
 
 
 class RouteTarget:

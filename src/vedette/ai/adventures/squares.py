@@ -23,18 +23,18 @@ HEADINGS: Final = 8
 EIGHTH: Final = 45
 STEP_X: Final = [0, 1, 1, 1, 0, -1, -1, -1]
 STEP_Y: Final = [1, 1, 0, -1, -1, -1, 0, 1]
-"""One square on, by heading: north, north-east and so on."""
+"""The step to the next square by heading: north, north-east and so on."""
 STRAIGHT: Final = SIDE
 DIAGONAL: Final = 283
 ACTIVATION: Final = 100
 """Times are counted in hundredths of an activation."""
 TOUCHING: Final = 150
-"""Nearer than this a place would be among the enemy."""
+"""Places nearer than this are among the enemy."""
 ELBOW: Final = 180
-"""How much room a charge needs to either side of its way."""
+"""The room that a charge needs on either side of its way."""
 MOST_APPROACHES: Final = 200
 MOST_ROOMS: Final = 48
-"""So many enemies, as they stand, and so many sizes of blocks are remembered."""
+"""The most enemy places, and the most block sizes, kept in the cache."""
 
 # The values of a place.
 UNASKED: Final = 0

@@ -32,26 +32,26 @@ from vedette.rules.adventures.turn.sequence import eligible_groups, start_activa
 TRIES: Final = 4
 MOST_CHAIN: Final = 400
 MOST_MOVES: Final = 9
-"""So many places to move to are tried out."""
+"""The most moves tried."""
 FIRST_TRIES: Final = {"charge": 6, "fire": 4, "volley": 4, "aim": 4, "move": 2, "fight": 6, "break": 6}
-"""How often an order is tried out at first: the more hangs on dice, the more often."""
+"""The first tries of an order: more where more depends on dice."""
 MOST_TRIES: Final = 60
 ROUNDS: Final = 15
 RIVALS: Final = 4
-"""Then the few that look best are tried again, in some rounds, up to so many times each."""
+"""The best few are tried again in some rounds, up to a number of times each."""
 MOST_EFFORT: Final = 400
-"""So many steps of what orders set off are followed before a decision has to do."""
+"""The most steps followed before a decision is made."""
 LABOURS: Final = {AWAY: 20, ADVANCE: 6, COVER: 4}
-"""Steps that take longer to follow than others, as those who go look for room."""
+"""Steps that cost more effort than others, as the groups in them search for room."""
 DOUBT: Final = 0.3
-"""How much of the uncertainty of its mean an order is marked down for."""
+"""The share of the mean's uncertainty that is taken off an order."""
 HOPELESS: Final = 8.0
-"""An order so far behind the best is given up."""
+"""An order this far behind the best is given up."""
 GOING: Final = ("move", "charge", "fire", "volley")
-"""Who can do none of these has to turn, or to form up differently, in the end, to get anywhere."""
+"""A group that can do none of these has to turn or change formation to get anywhere."""
 FIGHTING: Final = ("charge", "fire", "volley", "fight")
 LEAVING: Final = 2.0
-"""Those who come to attack do not stay in a building from which they harm nobody."""
+"""The gain of an attacker that leaves a building."""
 LEANING: Final = {
     "fire": 1.0,
     "volley": 1.0,
@@ -65,15 +65,15 @@ LEANING: Final = {
 }
 """Small preferences between orders that look alike."""
 SHOOTERS_CHARGE: Final = -2.0
-"""Europeans would rather shoot once more."""
+"""The cost of a European charge: another shot is better."""
 CHIEF_STAYS: Final = -0.6
-"""The C-in-C does not ride about without need."""
+"""The cost of moving the C-in-C without need."""
 MOST_HASTE: Final = 12.0
 STILL: Final = 7
 DESPAIR: Final = 1.5
-"""After so many quiet turns a charge is better than losing by the limit, and to stand idle worse, more so with each."""
+"""The quiet turns after which a charge is better than losing at the limit, and the cost of idleness each turn after."""
 IMPATIENCE: Final = 0.4
-"""What a charge gains as time runs out, and with each turn in which nothing happened."""
+"""The gain of a charge as time runs out, and with each quiet turn."""
 
 
 def choose(book: Book, state: State, question: Question, rng: Rng) -> Order:
@@ -297,7 +297,7 @@ IMPATIENT: Final[dict[str, Callable[[Battle, Group, GroupPlan, float], float]]] 
     "face": lean_to_face,
     "quit": lean_to_quit,
 }
-"""What is made of the small preference for an order, as time runs out."""
+"""The change of an order's small preference as time runs out."""
 
 
 def turns_its_back(battle: Battle, us: Group) -> bool:

@@ -14,21 +14,21 @@ from vedette.rules.adventures.ground.field import Field
 
 INCH: Final = 100
 MOST_SQUARES: Final = 2600
-"""So many squares of one inch at most; a larger table is cut into squares of two."""
+"""The most squares of one inch; a larger table uses squares of two."""
 ELBOWS: Final = 220
-"""A mob is about twice as wide."""
+"""Half the width of a Mob, roughly."""
 WIDE_ELBOWS: Final = 650
-"""Open Order in three ranks is about twice as wide."""
+"""Half the width of Open Order in three ranks, roughly."""
 OPEN_COST: Final = 1
 SLOW_COST: Final = 2
 TIGHT_COST: Final = 5
-"""So near to barred ground that only few formations fit, if any."""
+"""The cost of squares close to barred ground, where few formations fit."""
 BARRED: Final = 0
 STRAIGHT: Final = 10
 DIAGONAL: Final = 14
-"""What a step costs on open ground, in tenths of the side of a square."""
+"""The cost of a step on open ground, in tenths of the side of a square."""
 QUEUE: Final = 40
-"""What it costs to wait until another group has left a square."""
+"""The cost of waiting until another group has left a square."""
 NOWHERE: Final = 1e6
 UNKNOWN: Final = 10**7
 FEW_STEPS: Final = 9

@@ -30,19 +30,19 @@ from vedette.rules.adventures.turn.moving import full_move
 
 CREW_WORTH: Final = 5
 CHIEF_HIT: Final = 0.4
-"""One chance in twenty or so of what the C-in-C is worth."""
+"""About a twentieth of the C-in-C's worth, the chance of a hit."""
 STANDS: Final = 7.5
-"""What a group is worth beyond its figures: while one stands, its side has not lost."""
+"""The worth of a group beyond its figures: while one stands, its side has not lost."""
 IMPACT: Final = 1.1
-"""What a charge costs both, over one turn of melee."""
+"""The factor on a charge's worth over one turn of melee."""
 ROUNDS: Final = 3.3
-"""Turns of a melee that are looked ahead."""
+"""The turns of melee looked ahead."""
 MOST_LOST: Final = 0.9
-"""What is still to come counts for less than what has happened."""
+"""The share of a group's figures that losses to come may count."""
 IN_COVER: Final = 0.55
 """Hits are halved, rounded up (FIR-07)."""
 RETURNING: Final = 0.6
-"""How many of a European unit's casualties stay away when nobody is near it."""
+"""The share of a European unit's casualties that stay away when no enemy is near."""
 Nerves = dict[tuple[int, int, int], tuple[float, float]]
 NERVES: Final[Nerves] = {}
 

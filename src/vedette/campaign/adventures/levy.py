@@ -48,7 +48,7 @@ LEADER_KEYS: Final = ("name", "leads")
 OPTIONS: Final = {one.name: (one.words, one.rule) for one in DECLARATIONS}
 MOUNTAINS: Final = "mountain_people"
 RANKS: Final = {"european": (("officer", 0), ("nco", 1)), "tribal": (("leader", 0),)}
-"""Who leads a group, and what is added to his throw (ARM-31, -32, -35, -36)."""
+"""The leaders of a group, and the modifier of their rolls (ARM-31, -32, -35, -36)."""
 RANK_WORDS: Final = {"officer": "Officer", "nco": "NCO", "leader": "Leader"}
 WEAPON_WORDS: Final = {"melee": "hand weapons", "spear": "throwing spear", "": "as listed"}
 

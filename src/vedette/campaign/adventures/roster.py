@@ -15,7 +15,7 @@ from vedette.rules.adventures.setup.muster import GHAZI
 LEADERS: Final = ("officer", "nco", "leader", "captain")
 RANKS: Final = {"officer": "officer", "nco": "NCO", "leader": "leader", "captain": "captain"}
 REMEMBERED: Final = ("honours", "led_by")
-"""What is kept of a group and is nothing to a battle: the battles it won, the names of its leaders."""
+"""The entries of a group that battles ignore: the battles it won, the names of its leaders."""
 KEPT: Final = ("name", "rep", "strength", "figures", "battles", *LEADERS)
 LONGEST_NAME: Final = 60
 GREEN: Final = 3

@@ -27,7 +27,7 @@ MOST_GROUPS: Final = 40
 USUAL_ARMY: Final = "united-kingdom"
 CHOICES: Final = ("army", "enemy", "groups", "guns", "title", "seed", "names", "settings", "raised")
 SETTINGS: Final = {"third_draw_loses": False, "tribal_replacements": False, "weather": True}
-"""What the table may choose: CA-RUL2-111, CA-RUL2-92, CA-LEFT-08."""
+"""The campaign's settings: CA-RUL2-111, CA-RUL2-92, CA-LEFT-08."""
 
 
 class AdventuresCampaigns(Campaigns):

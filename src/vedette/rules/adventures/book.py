@@ -78,7 +78,7 @@ KINDS: Final[list[DecisionType[Battle]]] = [
     EnterForce(),
     CountContact(),
 ]
-"""Every kind of question, in the chapter it belongs to."""
+"""The decision types, in the order of their chapters."""
 
 STEPS: Final[dict[int, Callable[[Battle, Step], None]]] = {
     steps.TERRAIN: lay_ground,
@@ -127,7 +127,7 @@ STEPS: Final[dict[int, Callable[[Battle, Step], None]]] = {
     steps.RECOVER: recover_one,
     steps.DONE: close,
 }
-"""Who carries out which step of the agenda; RAISE, RESOLVE, MEET and ENEMY need the book's own numbers and kinds."""
+"""The handler of each step; RAISE, RESOLVE, MEET and ENEMY need the book's own numbers and decision types."""
 
 
 class AdventuresBook(Book):

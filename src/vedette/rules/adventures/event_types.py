@@ -60,7 +60,7 @@ MANS_GUN: Final = EventType("gun", "CA-OPT-22", "{n} {n|figure|figures} of {who}
 
 THROWS: Final = EventType("fire", "CA-OPT-20", "{who} <throws> a grenade at {whom}: {n} {n|hit|hits}.", shown="fire")
 RAISED_REP: Final = "its Rep, one higher with its back against the wall"
-"""Where dice are thrown by a raised Rep (CA-EUS-01)."""
+"""The need of dice rolled by a raised Rep (CA-EUS-01)."""
 TURNED_BY: Final = (
     "",
     ", doubled from flank or rear",

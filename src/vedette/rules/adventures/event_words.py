@@ -1,4 +1,4 @@
-"""Words of events that carry more than one number."""
+"""The words of events that carry more than one number."""
 
 from typing import Final
 

@@ -28,10 +28,10 @@ from vedette.rules.adventures.turn.moving import allowance
 
 FIRING: Final = ("fire", "volley", "aim")
 TRIES: Final = 800
-"""How often a charge is tried for its odds: within four in a hundred."""
+"""The trials of a charge for its odds: accurate within 4%."""
 MANY_LOST: Final = 4
 CHARGERS: Final = (EU_CAV, TR_FER, TR_MEL, TR_MCAV, TR_RCAV)
-"""Types of troops that some test may have charge whoever fired at them (REA-TR-RF, REA-TR-RC)."""
+"""Troop types that a test may send to charge a firer (REA-TR-RF, REA-TR-RC)."""
 
 
 # --- odds -------------------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ QUIET: Final = (
     SCOUT,
     COUNT,
 )
-"""Steps that belong to no order: when one of them comes next, what an order set off is over."""
+"""Steps outside any order: before one of them, an order's effects are over."""
 
 # A TEST step: the tester, this packed number, and the group that caused it.
 TESTS: Final = 255

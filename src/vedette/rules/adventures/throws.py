@@ -9,7 +9,7 @@ from vedette.engine.tables import Breakdown, Roll
 from vedette.engine.types import NOBODY
 
 NO_FACE: Final = -1
-"""No face counts: a Rep that the hits of a volley have brought to nought."""
+"""No face counts: the hits of a volley have reduced a Rep to 0."""
 
 
 def low_dice(who: int, faces: list[int], score: int, need: int, what: str, pool: Breakdown | None = None) -> Roll:

@@ -10,7 +10,7 @@ from vedette.rules.adventures.book import the_battle
 
 SCENARIO: Final = "first-battle"
 ODDS: Final = (("odds of a fire with its chain, ms", ("fire", "volley", "shoot")),)
-"""The attacks whose odds are timed: a heading, and their verbs."""
+"""The attacks whose odds are timed: a heading and its verbs."""
 GOALS: Final = {
     "decisions/s, random": 30_000,
     "battles/s, random": 30,
@@ -18,7 +18,7 @@ GOALS: Final = {
     "clone, us": 30,
     "odds of a fire with its chain, ms": 100,
 }
-"""What the compiled build should reach on one core of a small machine."""
+"""The target speeds of the compiled build on one core of a small machine."""
 
 LEAGUE: Final = (
     {"armies": ["united-kingdom", "boers"], "sizes": [3, 3]},
@@ -26,10 +26,10 @@ LEAGUE: Final = (
     {"armies": ["united-kingdom", "zulu"], "sizes": [3, 6]},
     {"armies": ["united-kingdom", "united-kingdom"], "sizes": [3, 3]},
 )
-"""The battles in which players are measured (benchmarks/opponents.py); each is fought twice, with the sides changed."""
+"""The battles that measure players (benchmarks/opponents.py); each is fought twice, with the sides changed."""
 
 IN_USE: Final = {"SCALE": SCALE, "worth": WORTH, "late": LATE}
-"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/evaluation.py)."""
+"""The evaluation weights in use, to compare with fitted ones (benchmarks/evaluation.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:

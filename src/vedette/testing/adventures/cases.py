@@ -89,7 +89,7 @@ GROUNDS: Final = {
 NOW_KEYS: Final = ("morale", "due", "draws", "chief", "roster")
 ROSTER: Final[Doc] = {"class": "infantry", "rep": 4, "figures": 20, "battles": 0}
 LEADERS: Final = {"european": {"officer": 4, "nco": 4}, "tribal": {"leader": 4}}
-"""What a group of a roster is where nothing else is said."""
+"""The default values of a roster group."""
 
 
 def position(doc: Doc, book: Book) -> BattlePosition:

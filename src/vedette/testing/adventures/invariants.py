@@ -35,11 +35,11 @@ WITH_TWO_GROUPS: Final = (
     steps.COUNTER,
     steps.FIGHT,
 )
-"""Steps whose first two numbers are groups of two sides."""
+"""Steps whose first two numbers are groups of opposite sides."""
 
 
 HAIR: Final = 5
-"""Places are whole hundredths: where blocks stop against each other or barred ground they may lie over by so much."""
+"""The overlap that rounding to hundredths may leave where blocks stop against each other or barred ground."""
 
 
 def reshuffle_hidden(state: State, side: int, rng: Rng) -> State:

@@ -18,9 +18,9 @@ from vedette.testing.invariants import broken_invariants
 LEAST_TURNS = 60
 """The safety limit of a battle against the book (CA-RUL2-110)."""
 EVERY = 20
-"""A position in so many is looked at closely, a record in so many is played again."""
+"""The interval of positions that are checked closely, and of records that are replayed."""
 MOST_BATTLES = 60
-"""A campaign that goes on longer does not end."""
+"""The most battles of a campaign; a longer one counts as endless."""
 
 
 def setup_of(kind: str, number: int) -> dict[str, object]:

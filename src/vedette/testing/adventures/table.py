@@ -15,21 +15,21 @@
     assert t["z"].count == 18                                # the Group itself
 
 Names: capitals are side 0 (Blue, European, home edge S, facing N), small letters side 1 (Red, Tribal, home edge N,
-facing S). `table(training=("tribal", "tribal"))` changes the training. Places and gaps are inches; headings are degrees,
-0 north, 90 east. **Groups have no leaders unless given** (officer=4, nco=4, leader=4, captain=4), so there are fewer dice
-to write.
+facing S). `table(training=("tribal", "tribal"))` changes the training. Places and gaps are inches; headings are
+degrees, 0 north, 90 east. **Groups have no leaders unless given** (officer=4, nco=4, leader=4, captain=4), so there
+are fewer dice to write.
 
-`put(name, ...)` takes the keys of a set-up (class, or `klass`; rep, figures, strength, weapon, traits, shield, lances,
-formation, files, mounted, prone, tight, jammed, team, pack, company) and the group's place: `at=(x, y)`, or `before`,
-`behind`, `left_of`, `right_of` another with `gap` (inches between the nearest base edges), and `shift` inches to its
-right. Groups placed beside another face it, unless `facing` is given. `halted=True`, `fallen=3`, `activated=True` and
-`at_gun=False` set the group's state. `t.chief("Chief", rep=5, at=(24, 4))` or `join="A"`: "Chief" leads side 0, "chief"
-side 1.
+`put(name, ...)` takes the keys of a set-up (class, or `klass`; rep, figures, strength, weapon, traits, shield,
+lances, formation, files, mounted, prone, tight, jammed, team, pack, company) and the group's place: `at=(x, y)`, or
+`before`, `behind`, `left_of`, `right_of` another with `gap` (inches between the nearest base edges), and `shift`
+inches to its right. Groups placed beside another face it, unless `facing` is given. `halted=True`, `fallen=3`,
+`activated=True` and `at_gun=False` set the group's state. `t.chief("Chief", rep=5, at=(24, 4))` or `join="A"`:
+"Chief" leads side 0, "chief" side 1.
 
 Terrain by keyword, in inches: rectangles (x0, y0, x1, y1) for wood, rough, gully, impassable, lit; lines for wall and
-road [(x0, y0, x1, y1)]; `hill=[(rectangle, crest line or None)]`;
-`building=[{"box": (x0, y0, x1, y1), "door": (x, y), "dv": 2}]`; `ammunition=[(x, y)]`, `water=[(x, y)]`. Settings:
-`table(night=True, settings={"weather": True})`, house rules: `house={...}`.
+road [(x0, y0, x1, y1)]; `hill=[(rectangle, crest line or None)]`; `building=[{"box": (x0, y0, x1, y1), "door": (x,
+y), "dv": 2}]`; `ammunition=[(x, y)]`, `water=[(x, y)]`. Settings: `table(night=True, settings={"weather": True})`,
+house rules: `house={...}`.
 
 Moments (each starts at once, without set-up and activation roll; both sides' dice are 1, so all groups are eligible):
 
@@ -41,15 +41,15 @@ Moments (each starts at once, without set-up and activation roll; both sides' di
     t.lock("A", "z")                      they are in melee with the first turn fought (turns=0: not yet)
     t.occupy("A", 0)                      A is in the first building
 
-In t.order, t.move, t.test, t.shoot, t.meet and t.do, `then=5` makes every die after the written ones a 5, for later rolls
-that do not matter.
+In t.order, t.move, t.test, t.shoot, t.meet and t.do, `then=5` makes every die after the written ones a 5, for later
+rolls that do not matter.
 
-Queries: t.gap("A", "z") and t.at("A") in inches, t.facing, t.formation, t.where, t.sees, t.zone("z", "A") (the zone of z
-that A attacks), t.aim("A", "z") (firing, seen, dice, lines, in_cover, flank), t.bout("A", "z") (dice, lines),
-t.reach("A", "z") (a charge is possible), t.asked, t.question, t.battle. Refusals: t.refusal("fire A at z") == "CA-LOS-01"
-("" when allowed), t.why(...), t.may(...), t.targets("charge"). Orders are written as in the game, with places in
-hundredths of an inch; `t.move("A", (24, 14))` takes inches. Parts that leave a group are called "A.holders", "A.runners"
-and "A.detachment".
+Queries: t.gap("A", "z") and t.at("A") in inches, t.facing, t.formation, t.where, t.sees, t.zone("z", "A") (the zone
+of z that A attacks), t.aim("A", "z") (firing, seen, dice, lines, in_cover, flank), t.bout("A", "z") (dice, lines),
+t.reach("A", "z") (a charge is possible), t.asked, t.question, t.battle. Refusals: t.refusal("fire A at z") ==
+"CA-LOS-01" ("" when allowed), t.why(...), t.may(...), t.targets("charge"). Orders are written as in the game, with
+places in hundredths of an inch; `t.move("A", (24, 14))` takes inches. Parts that leave a group are called
+"A.holders", "A.runners" and "A.detachment".
 """
 
 import math

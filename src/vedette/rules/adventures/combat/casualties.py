@@ -1,4 +1,4 @@
-"""Casualties: losses, leaders hit, runaways, the return of the fallen, and recovery after the battle (CAS, RTN, AFT)."""
+"""Casualties: losses, leaders hit, runaways, return of the fallen, recovery after the battle (CAS, RTN, AFT)."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ BY_HIGH: Final = 2
 BY_CHIEF: Final = 3
 
 LEADER_FACE: Final = 6
-"""A figure lost was a leader on this face (CA-CAS-04)."""
+"""A lost figure was a leader on this face (CA-CAS-04)."""
 GREEN: Final = 3
 BATTLES_TO_RISE: Final = 3
 

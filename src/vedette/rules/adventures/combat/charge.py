@@ -41,7 +41,7 @@ from vedette.rules.adventures.turn.moving import allowance, face_towards, ground
 
 SHIFT: Final = 10
 MOST_SHIFT: Final = 300
-"""How far a charger is shifted at most to stand clear where it stops."""
+"""The most that a charger is shifted to stand clear where it stops."""
 SHIFT_ROUND: Final = 25
 FIRED_BIT = 1 << 6
 """The fire action among those done in this activation: see actions."""

@@ -99,7 +99,7 @@ def eligible(us: Group, ours: Crowd) -> int:
 
 
 def looks_out(battle: Battle, us: Group, them: Group) -> bool:
-    """True if the building has openings towards the target (CA-RUL-115)."""
+    """True if a group can fire towards the target: from a building only through openings (CA-RUL-115)."""
     if us.building == NOBODY:
         return True
     return battle.field.buildings[us.building].opens_towards(them.block.x, them.block.y)

@@ -34,7 +34,7 @@ from vedette.rules.adventures.turn.moving import may_stand, turned_block
 BALL: Final = 5
 CANISTER: Final = 3
 LOOKS: Final = 40
-"""Places along an outline at which a gun may see it."""
+"""Places along an outline where a gun may see it."""
 
 
 def gap_from_gun(gun: Group, building: Building) -> int:

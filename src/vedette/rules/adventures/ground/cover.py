@@ -22,9 +22,9 @@ from vedette.rules.adventures.groups.groups import ARTILLERY, FIELDED, OPEN, Gro
 from vedette.rules.adventures.turn.moving import allowance, other_blocks
 
 DEPTHS: Final = (50, 150, 250, 350)
-"""How far beyond the edge of a wood the centre is tried: the front stays near enough to see and be seen (INV-16)."""
+"""Distances of the centre beyond a wood's edge: the front stays near enough to see and be seen (INV-16)."""
 BEHIND: Final = 25
-"""How far the front stays behind a wall, a crest or a friend."""
+"""The gap between the front and a wall, a crest or a friend."""
 SILL: Final = 5
 """Just outside a door."""
 

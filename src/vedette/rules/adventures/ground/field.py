@@ -29,7 +29,7 @@ WALL_NEAR: Final = 100
 ALL_SIDES: Final = 15
 PIECE: Final = 50
 PIECE_DRILL: Final = Drill(PIECE, 0, 0, 0)
-"""What an outline is measured by: pieces of it, half an inch wide and without depth (RUL-130)."""
+"""The measure of an outline: pieces half an inch wide and without depth (RUL-130)."""
 DV_WORDS: Final = ("light organic frame", "wood structure", "reinforced structure", "masonry")
 """Kinds of structures by Defensive Value (BLD-01)."""
 

@@ -15,7 +15,7 @@ from vedette.rules.adventures.ground.field import Field
 from vedette.rules.adventures.groups.groups import FIELDED, Group
 
 KEPT: Final = 4
-"""Positions remembered: a walk over the dice of a chain goes to and fro between a few."""
+"""Cached positions: enumerating the dice of a chain goes back and forth between a few."""
 
 IDS_APART: Final = 1000
 FAR_APART: Final = 1000000

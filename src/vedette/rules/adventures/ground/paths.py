@@ -14,7 +14,7 @@ STRAIGHT: Final = 100
 DIAGONAL: Final = 141
 NO_WAY: Final = 10**7
 RINGS: Final = DIAGONAL + 1
-"""A step reaches no farther than this many rings out."""
+"""The rings that a step may reach, and one more."""
 KEPT: Final = 64
 STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 

@@ -13,7 +13,7 @@ from vedette.rules.adventures.solo.venture import DEFEND
 
 SOUTH: Final = 2
 SECTIONS: Final = "sections"
-"""What is drawn while the player comes on or sets up (`Kind.shows`)."""
+"""The sections, drawn while the player enters or sets up (`DecisionType.shows`)."""
 VILLAGE: Final = 2
 """The section of the objective's buildings (BAT-18, -29)."""
 

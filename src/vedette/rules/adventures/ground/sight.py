@@ -1,4 +1,4 @@
-"""Measuring and sight: distances between groups, zones of attack, lines of sight, cover (GEN-16 to -21, LOS, FIR-08)."""
+"""Distances between groups, zones of attack, lines of sight and cover (GEN-16 to -21, LOS, FIR-08)."""
 
 from math import isqrt
 from typing import Final
@@ -351,7 +351,7 @@ def sees_at_a_glance(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def has_cover(battle: Battle, group: Group, figures: list[Figure], against: int) -> bool:
-    """True if half of the figures are in cover (CA-RUL-55); crests and walls count only against enemies beyond them.
+    """True if at least half of the figures are in cover (CA-RUL-55); crests and walls need the enemy beyond them.
 
     CA-TER-17, CA-TER-19, CA-TER-32, CA-TER-33.
     """

@@ -27,7 +27,7 @@ RING: Final = (0, 1, 2, 5, 8, 7, 6, 3)
 EDGES_OF: Final = ((0, 1, 2), (6, 7, 8), (0, 3, 6), (2, 5, 8))
 """The sections along each edge; the first two edges are opposite, and the last two."""
 MOST_ANEW: Final = 20
-"""As often as a table of mountains without a way across is rolled anew; it comes up less than once in a thousand."""
+"""The most rerolls of a table of mountains without a way across, which is rarer than one in a thousand."""
 
 
 def lay_ground(battle: Battle, step: Step) -> None:

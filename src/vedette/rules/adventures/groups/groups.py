@@ -37,7 +37,7 @@ MOB: Final = 4
 FORMATION_NAMES: Final = ("line", "column", "square", "open", "mob")
 FORMATION_WORDS: Final = ("Formed Line", "Formed Column", "Formed Square", "Open Order", "Mob")
 FORMING_WORDS: Final = ("line", "column", "square", "open order", "a mob")
-"""What one tells a group to form."""
+"""The words of an order to form."""
 
 # Troop types used in the cells (REA, CA-RUL-10).
 EU_INF: Final = 0

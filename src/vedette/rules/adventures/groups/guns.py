@@ -20,7 +20,7 @@ from vedette.rules.adventures.turn.moving import allowance, other_blocks
 
 ANY_LENGTH: Final = 100000
 TOUCHING_GUN: Final = 200
-"""The crew touches its gun so far from the gun's middle."""
+"""The distance from the gun's middle at which the crew touches it."""
 
 
 def gun_block(group: Group) -> Block:

@@ -18,7 +18,7 @@ from vedette.rules.adventures.turn.moving import allowance
 LEADER_REPS: Final = (0, 0, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5)
 
 HAIR: Final = 1
-"""By so much two distances may differ that are the same but for rounding."""
+"""The difference that rounding makes between equal distances."""
 
 
 def leader_rep(battle: Battle, group: Group) -> int:

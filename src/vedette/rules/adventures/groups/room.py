@@ -31,7 +31,7 @@ from vedette.rules.adventures.groups.squares import gun_within, is_in_hollow, is
 from vedette.rules.adventures.turn.moving import formed_block, ground_for, may_stand, other_blocks, take_formation
 
 NEARBY: Final = 900
-"""How far around a group room for it is looked for closely; what is ordered finds room so near or not at all."""
+"""The distance searched closely for a group's room; an order needs room this near."""
 BY_DOOR: Final = 1800
 ROUND: Final = 75
 WIDE_ROUND: Final = 150

@@ -114,7 +114,7 @@ TR: Final = (TR_FER, TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART)
 BY_ITSELF: Final = 0
 BY_CAUSER: Final = 1
 BY_CHIEF: Final = 2
-"""What a test is told to be caused by: an event, a group, the loss of the C-in-C."""
+"""The causes of a test: an event, a group, the loss of the C-in-C."""
 
 
 def test_saying(rule: str, test: int, because: str, told: str, good: int) -> EventType:
@@ -171,7 +171,7 @@ OF_A_CHIEF: Final = {
     TEST_COUNTER: RECEIVE,
     FIRE_COUNTER: FIRE,
 }
-"""What a C-in-C on his own does where his cell would have him charge (CA-RUL-19)."""
+"""The result for a lone C-in-C whose cell says charge (CA-RUL-19)."""
 
 
 def of_a_chief(cell: ReactionCell) -> ReactionCell:

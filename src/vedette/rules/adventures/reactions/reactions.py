@@ -498,7 +498,7 @@ RESULTS: Final[dict[int, Callable[[Battle, Group, int, int, int], None]]] = {
     SEEK_COVER: seek_cover,
     RETIRE: retire,
 }
-"""What each result makes a group do; one that carries on does nothing (CA-INV-09)."""
+"""The effect of each result; Carry On has none (CA-INV-09)."""
 
 
 # --- tests of others --------------------------------------------------------------------------------------------------

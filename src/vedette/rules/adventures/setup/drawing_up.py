@@ -47,7 +47,7 @@ MOST_BACK: Final = 6000
 STEP: Final = 100
 MOST_ROWS: Final = 12
 WIDEST: Final = 100000
-"""Wider than any table, for a place as one number."""
+"""Wider than any table, to code a place as one number."""
 
 
 # --- leaders and companies --------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Fielding an army: Recruiting Rolls or free choice, guns, leaders, field strength (ARM, LDR-11 to -13, ORG-19, -20)."""
+"""Raising an army: Recruiting Rolls or choice, guns, leaders, field strength (ARM, LDR-11 to -13, ORG-19, -20)."""
 
 from typing import Final
 
@@ -50,7 +50,7 @@ PLAIN_TYPES: Final = {
     "Irregular Cavalry": "Irr",
     "Guard Infantry": "Gds",
 }
-"""Rows that only say what they are, and how that is written under a base."""
+"""Rows that give only a type, and their labels under a base."""
 LONGEST_SHORT: Final = 6
 
 

@@ -9,7 +9,7 @@ from vedette.rules.adventures.solo.contact import CONTACT_TABLE, contact_row, gr
 from vedette.rules.adventures.verbs import GRAMMAR
 
 SCORES = 16
-"""A question about a marker is numbered by the marker and the highest score it could have thrown."""
+"""A question about a marker is numbered by the marker and the highest possible score."""
 
 
 def rows_open(battle: Battle, asked: Question) -> list[int]:

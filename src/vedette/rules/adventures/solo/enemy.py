@@ -398,4 +398,4 @@ CHECKS: Final[tuple[Check, ...]] = (
     is_shot_at,
     rolls_on_table,
 )
-"""What an active group does: the first that applies (CA-RUL2-105)."""
+"""The first steps of an active group: the first that applies is taken (CA-RUL2-105)."""

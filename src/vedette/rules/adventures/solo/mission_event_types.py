@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.tables import HEAD, RESULT, EventType
 
 PEF: Final = "pef"
-"""The kind of all that is told of a marker; its number, from 1, is `n`."""
+"""The kind of all events of a marker; its number, from 1, is `n`."""
 PLACED: Final = EventType(
     PEF, "CA-PEF-03", "a shape was seen in section {m} and has gone to ground; its marker is Possible Enemy Force {n}."
 )
@@ -61,7 +61,7 @@ IN_AT: Final = tuple(
         for edge in ("north", "east", "south", "west")
     ]
 )
-"""By the edge the player comes in at."""
+"""By the player's entry edge."""
 VILLAGE: Final = EventType("setup", "CA-BAT-18", "section 2 holds the objective: {n} {n|structure|structures}.")
 CAMP: Final = EventType("setup", "CA-TER-49", "it is a camp: {m} {m|tent|tents} of Defensive Value 0.")
 STRUCTURES: Final = EventType(

@@ -44,7 +44,7 @@ SOUGHT: Final = (
     "in cover, with somebody in range and in sight",
     "in cover, and nearer to its goal",
 )
-"""What makes a place do, in words."""
+"""The kind of place wanted, in words."""
 
 
 def tell_place(battle: Battle, us: Group, goal: Goal, choice: Choice, saying: EventType) -> None:

@@ -23,7 +23,7 @@ PLACE_SCALES: Final = [
     Scale("from the north edge", LENGTH),
     Scale("from the west edge", LENGTH),
 ]
-"""Places of a move; the first counts on the way round a flank alone (CA-RUL2-70, CA-RUL2-104)."""
+"""Criteria for places of a move; the first counts only on the way round a flank (CA-RUL2-70, CA-RUL2-104)."""
 COMING_SCALES: Final = [
     Scale("inches of open ground"),
     Scale("from the target", LENGTH),
@@ -31,18 +31,18 @@ COMING_SCALES: Final = [
     Scale("from the north edge", LENGTH),
     Scale("from the west edge", LENGTH),
 ]
-"""Places of a Possible Enemy Force that comes on (CA-RUL2-49)."""
+"""Criteria for places of a Possible Enemy Force that moves on (CA-RUL2-49)."""
 CHARGE_SCALES: Final = [
     Scale("in flank or rear", YES),
     Scale("away", LENGTH),
     Scale("figures", MORE),
     Scale("number"),
 ]
-"""Whom to charge (CA-RUL2-108)."""
+"""Criteria for the target of a charge (CA-RUL2-108)."""
 FLANK_SCALES: Final = [Scale("way", LENGTH)]
-"""Which flank to go round, where no die decides (CA-RUL2-70)."""
+"""Criteria for the flank to go round, without a die (CA-RUL2-70)."""
 HOUSE_SCALES: Final = [Scale("way", LENGTH), Scale("number")]
-"""Which building to hold or to burn, by the way to its door (CA-RUL2-87, CA-RUL2-104)."""
+"""Criteria for the building to hold or burn, by the way to its door (CA-RUL2-87, CA-RUL2-104)."""
 
 # --- tables ------------------------------------------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ COUNT_WORDS: Final = (
     "2 for each of your groups on the table",
     "3 for each of your groups on the table",
 )
-"""What a row of the contact table brings, by its code (CA-PEF-17)."""
+"""The groups of a contact-table row, by its code (CA-PEF-17)."""
 
 
 def contact_looked(codes: list[int], taken: int) -> TableLookup:

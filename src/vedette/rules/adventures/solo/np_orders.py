@@ -19,7 +19,7 @@ from vedette.rules.adventures.turn.actions import FIRED, FORMED
 from vedette.rules.adventures.turn.deeds import refuse_act
 
 FORM_AT: Final = 2400
-"""European infantry forms line while a player group is in sight this near, cavalry at half of it (CA-RUL2-106)."""
+"""European infantry forms line when a player group is in sight within this, cavalry within half (CA-RUL2-106)."""
 MOST_STUCK: Final = 2
 ARRIVED: Final = 150
 ALL_ROUND: Final = 45

@@ -110,7 +110,7 @@ ATTACK_RULES: Final = tuple([cell.rule for cell in ATTACK])
 OTHER_HALF: Final = defend(
     "CA-NP-39", 2, RANGED, ROUND_FLANK, "<works> round the flank of {whom}, from cover to cover.", TWICE
 )
-"""What every second group with ranged weapons does in place of CA-NP-38 (CA-RUL2-68)."""
+"""The cell of every second group with ranged weapons in place of CA-NP-38 (CA-RUL2-68)."""
 HALTS: Final = EventType("np", "CA-NP-23", "{who} <is> outnumbered two to one and <halts>.")
 NOT_FIRED_ON: Final = EventType("np", "CA-NP-44", "{who} <has> not been fired on and <does> not move.")
 STANDS: Final = (

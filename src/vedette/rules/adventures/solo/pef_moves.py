@@ -35,7 +35,7 @@ LEAST_SPLIT: Final = 100
 FULL: Final = 1600
 HALF: Final = 800
 MOST_WEIGHED: Final = 12
-"""So many of the places that were weighed are told, the best first."""
+"""The places compared that are reported, the best first."""
 
 TO_PEF: Final = 1
 TO_ENEMY: Final = 2

@@ -28,11 +28,11 @@ FIRST_PEFS: Final = 3
 APART: Final = 400
 """Markers keep 4" apart where possible, and stop 4" from each other (CA-RUL2-51, -103)."""
 MOST_INCHES: Final = 10**6
-"""More than any way has."""
+"""More than the length of any way."""
 NO_BODIES: Final[list[Body]] = []
 NO_DISCS: Final[list[Disc]] = []
 DEFEND_SECTIONS: Final = (7, 7, 8, 8, 9, 9)
-"""Where a Possible Enemy Force comes on against a defender, by 1d6 (BAT-31, CA-RUL2-86)."""
+"""The section where a Possible Enemy Force appears against a defender, by 1d6 (BAT-31, CA-RUL2-86)."""
 
 
 # --- sight ------------------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def heart_of(battle: Battle, section: int) -> Point:
 
 
 def hidden_place(battle: Battle, section: int) -> tuple[Point, bool]:
-    """Return the passable point nearest that point which no player group sees, and True; else it and False.
+    """Return the hidden point nearest the heart of a section, and True; else a passable one, and False.
 
     CA-PEF-04, CA-PEF-05, CA-RUL2-103.
     """

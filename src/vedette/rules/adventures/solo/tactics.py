@@ -26,7 +26,7 @@ from vedette.rules.adventures.solo.pefs import Exposure, is_passable, sees_place
 from vedette.rules.adventures.turn.moving import allowance, reach_for, why_move_not
 
 TOLD: Final = 8
-"""So many of the places that would do are told, the one taken first."""
+"""The possible places that are reported, the chosen one first."""
 ARC: Final = 45
 TWELVE_INCHES: Final = 1200
 

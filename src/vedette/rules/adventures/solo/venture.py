@@ -23,7 +23,7 @@ ON_DEFENCE: Final = 3
 WITHDRAWING: Final = 4
 
 MARKER: Final = 1000
-"""Possible Enemy Forces are shown as pieces, numbered from here."""
+"""Possible Enemy Forces are shown as pieces with numbers from here."""
 
 # What became of the player's objective (CA-RUL2-83).
 OPEN_RESULT: Final = 0
@@ -306,4 +306,4 @@ class Venture:
 
 
 NO_VENTURE: Final = Venture()
-"""That of a battle between two sides whose forces are known: it is shared, as nothing ever changes it."""
+"""The venture of a battle between two known forces, shared since it never changes."""

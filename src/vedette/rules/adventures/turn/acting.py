@@ -166,7 +166,7 @@ OFFERS: Final[dict[str, Callable[[Battle, Group, Order], Option | None]]] = {
     "send": sending,
     "join": joining,
 }
-"""The orders whose button takes more than the verb's own row."""
+"""The orders whose button needs more than the verb's row."""
 
 
 def forming(battle: Battle, us: Group, formation: int, files: int) -> str:

@@ -96,7 +96,7 @@ from vedette.rules.adventures.turn.doing import (
 from vedette.rules.adventures.turn.entering import refuse_enter
 
 FREE: Final = 0
-"""Takes no action, or takes one only where it says so itself."""
+"""No action used, or only where the order says so."""
 
 
 class Action:

@@ -29,7 +29,7 @@ from vedette.rules.adventures.verbs import GRAMMAR
 ENTRY_STEP: Final = 100
 FINE_STEP: Final = 50
 MOST_PLACES: Final = 24
-"""As many places to enter at as are offered in a formation, where the usual ones will not do."""
+"""The most places offered to enter in a formation, where none of the usual ones is allowed."""
 
 
 def entry_move(battle: Battle, group: Group, formation: int) -> int:

@@ -31,7 +31,7 @@ from vedette.rules.adventures.turn.reaches import drawn, way_out
 from vedette.rules.adventures.verbs import GRAMMAR
 
 ASIDE: Final = 25
-"""By which steps a group is shifted that would open out too near an enemy."""
+"""The steps of shifting a group that would open out too near an enemy."""
 
 
 def may_march(battle: Battle, group: Group) -> bool:

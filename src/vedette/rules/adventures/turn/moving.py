@@ -54,7 +54,7 @@ WITH_TEAM: Final = 600
 WITHOUT_ROOM: Final = (OFF_TABLE, BARRED_AT_END, BLOCKED_AT_END)
 MOST_SHIFTED: Final = 900
 SHIFT: Final = 25
-"""How far, and by which steps, a group without room at the end of its move is shifted."""
+"""The most, and the steps, of shifting a group without room at the end of its move."""
 
 WHY: Final = (
     "",

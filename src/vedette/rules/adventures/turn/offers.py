@@ -39,7 +39,7 @@ from vedette.rules.adventures.turn.moving import allowance, passage_limit, reach
 from vedette.rules.adventures.turn.reaches import PROBE, way_out
 
 MOST_RUNNERS: Final = 3
-"""As many runners as are offered to be sent; more may be (CA-AMM-04)."""
+"""The most runners offered; more may be sent (CA-AMM-04)."""
 ATTACKS: Final = ("charge", "volley", "fire")
 
 

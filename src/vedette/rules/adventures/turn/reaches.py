@@ -15,9 +15,9 @@ from vedette.rules.adventures.groups.filing import ways_through
 from vedette.rules.adventures.groups.groups import SQUARE, Group
 
 STEP: Final = 5
-"""Degrees between the ways that are tried."""
+"""Degrees between the ways tried."""
 PROBE: Final = 100
-"""How far apart the places on a way are that are tried."""
+"""The distance between the places tried on a way."""
 
 
 def drawn(battle: Battle, us: Group, reach: Reach) -> Envelope:
