@@ -151,8 +151,8 @@ def test_the_book_is_played_after_each_step_from_the_third(page, step, tmp_path)
 
 def test_the_prover_finds_its_rules_proved(tmp_path, root):
     (tmp_path / "test_rules.py").write_text((BOOK / "proof.py").read_text(encoding="utf-8"), encoding="utf-8")
-    command = [sys.executable, "-m", "tools.mutation", "skirmish", "--entry", "skirmish.entry:SKIRMISH", "--json"]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root / "tests"), str(root / "src"), str(root)])}
+    command = [sys.executable, "-m", "tools.mutation", "skirmish", "--entry", f"{BOOK / 'entry.py'}:SKIRMISH", "--json"]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root / "src"), str(root)])}
     done = subprocess.run([*command, "--tests", tmp_path], capture_output=True, text=True, check=False, env=env)
     assert done.stdout.startswith("{"), done.stdout + done.stderr
     assert json.loads(done.stdout)["proved"] == [rule.id for rule in SKIRMISH.ledger().rules]

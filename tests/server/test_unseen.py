@@ -289,7 +289,7 @@ def test_a_link_is_told_the_same_of_hidden_units_as_of_numbers_that_nobody_has(t
     seats = [{"side": seat.side, "kind": "person", "name": seat.name} for seat in PEOPLE]
     scenarios = {"shock": "tamai-1884"}
     hidden = 0
-    for book in server.get("/api/books")["books"]:
+    for book in [one for one in server.get("/api/books")["books"] if one["scenarios"]]:
         scenario = scenarios.get(book["name"], book["scenarios"][0]["id"])
         game = server.post("/api/games", {"book": book["name"], "scenario": scenario, "seats": seats}, 201)
         host = server.sit(game["host"])

@@ -23,7 +23,7 @@ from vedette.engine.state import State
 from vedette.engine.tables import HEAD, Event, EventType
 from vedette.engine.types import FIGHTING, SIDES, Order, OrderResult, Question, Step
 
-BEGUN: Final = EventType("turn", "SKI-TRN-01", "Turn {m}: it is for {side} to act.", part=HEAD)
+BEGUN: Final = EventType("turn", "SKI-TRN-01", "Turn {m}: {side} <acts>.", part=HEAD)
 
 
 class SkirmishBook(Book):

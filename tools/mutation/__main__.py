@@ -43,7 +43,12 @@ def words() -> argparse.Namespace:
     )
     parser.add_argument("--json", action="store_true", help="the finding as JSON, for scripts")
     parser.add_argument("--tests", type=Path, default=ROOT / "tests", help="the folder with the tests")
-    parser.add_argument("--entry", default="", metavar="MODULE:NAME", help="the entry of a book that is in no list")
+    parser.add_argument(
+        "--entry",
+        default="",
+        metavar="MODULE:NAME",
+        help="the entry of a book that is in no list, also FILE.py:NAME",
+    )
     asked = parser.parse_args()
     if asked.most < 1 or asked.workers < 1 or asked.limit <= 0:
         parser.error("--most, --workers and --limit are more than 0")

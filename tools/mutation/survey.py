@@ -28,10 +28,15 @@ class Shelf:
 
 
 def add_entry(name: str) -> None:
-    """Add a book that is in no list: `module:NAME` of its entry."""
+    """Add a book that stands in no list: `module:NAME` or `file.py:NAME` of its entry."""
     from vedette import books
 
-    module, _, attribute = name.partition(":")
+    module, _, attribute = name.rpartition(":")
+    if module.endswith(".py"):
+        path = Path(module).resolve()
+        root = import_root(path)
+        sys.path.append(str(root))
+        module = ".".join(path.relative_to(root).with_suffix("").parts)
     entry = getattr(importlib.import_module(module), attribute)
     books.BOOKS[entry.name] = entry
 
