@@ -1,4 +1,4 @@
-"""The structure of the source: folders and names."""
+"""The structure of the source: folders, names, and first lines of docstrings."""
 
 import ast
 from collections import defaultdict
@@ -12,6 +12,8 @@ FRONT = ROOT / "frontend" / "src"
 MOST_MODULES = 25
 OFFICES = ("book", "battle", "verbs", "steps", "settings", "event_types", "odds", "view", "victory", "setup/muster")
 """Files that every rulebook has under the same name; settings has the printed numbers too, odds the results in words."""
+CLAUSES = ("What ", "Who ", "Whom ", "Whose ", "How ", "Where ", "That ", "Why ", "Which ", "Whether ")
+"""A first line is a verb (functions) or a noun (classes), never a clause."""
 BOOKS = sorted(path.parent.name for path in (SOURCE / "rules").glob("*/book.py"))
 MODULES = sorted(SOURCE.rglob("*.py"))
 
@@ -32,6 +34,21 @@ def test_no_source_folder_has_more_than_25_modules(folder):
 def test_the_same_office_has_the_same_name_in_every_book(book):
     missing = [office for office in OFFICES if not (SOURCE / "rules" / book / f"{office}.py").is_file()]
     assert missing == []
+
+
+def documented():
+    """Yield (place, first line) of every docstring of the source."""
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                text = ast.get_docstring(node)
+                if text:
+                    name = getattr(node, "name", "module")
+                    yield f"{path.relative_to(SOURCE)}: {name}", text.splitlines()[0]
+
+
+def test_no_docstring_begins_with_a_clause():
+    assert [f"{place}: {line}" for place, line in documented() if line.startswith(CLAUSES)] == []
 
 
 SHARED = frozenset(

@@ -8,7 +8,7 @@ import pytest
 from vedette import books
 from vedette.ai import decide
 from vedette.ai import pondering as ahead_of
-from vedette.ai.pondering import MOST_ANSWERS, known_answer, mark_of, think_ahead
+from vedette.ai.pondering import MOST_ANSWERS, known_answer, position_key, think_ahead
 from vedette.ai.rollouts import CAN_FORK
 from vedette.cli.screen.pondering import Ahead
 from vedette.engine.dice import Rng, SeededDice
@@ -79,9 +79,9 @@ def test_another_moment_or_other_lots_are_not_taken_for_the_one_that_was_thought
     book, state = fought("empires")
     other = state.clone()
     apply_order(book, other, decide(books.entry("empires").player("steady"), book, other, Rng(1)))
-    assert mark_of(state, Rng(1)) != mark_of(other, Rng(1))
-    assert mark_of(state, Rng(1)) != mark_of(state, Rng(2))
-    assert mark_of(state, Rng(1)) == mark_of(state.clone(), Rng(1))
+    assert position_key(state, Rng(1)) != position_key(other, Rng(1))
+    assert position_key(state, Rng(1)) != position_key(state, Rng(2))
+    assert position_key(state, Rng(1)) == position_key(state.clone(), Rng(1))
 
 
 def test_no_more_moments_are_thought_over_than_is_allowed_and_none_once_it_is_halted():

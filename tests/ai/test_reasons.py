@@ -14,7 +14,7 @@ from vedette.engine.types import FIGHTING, Order
 from vedette.server.game.journal import GameFile, Seat
 from vedette.server.game.session import Session
 from vedette.server.game.viewer import Viewer
-from vedette.server.process import worker
+from vedette.server.process import jobs
 from vedette.server.schemas import view_schemas
 from vedette.server.services import catalog
 
@@ -182,10 +182,10 @@ def test_only_a_computers_orders_are_asked_about():
 
 def asked_of_a_worker(monkeypatch, table, at):
     """What a worker tells the second side of order number `at`."""
-    monkeypatch.setattr(worker, "_library", catalog.make())
-    monkeypatch.setattr(worker, "ADVISER", "search:12")
-    worker._kept.clear()
-    return worker.reasons(worker.GameSync("g", 0, 0, table.lines(), table.file), at, [1])
+    monkeypatch.setattr(jobs, "_library", catalog.make())
+    monkeypatch.setattr(jobs, "ADVISER", "search:12")
+    jobs._kept.clear()
+    return jobs.reasons(jobs.GameSync("g", 0, 0, table.lines(), table.file), at, [1])
 
 
 def test_a_moment_at_which_something_was_hidden_is_not_explained_before_the_end(monkeypatch):
@@ -197,7 +197,7 @@ def test_a_moment_at_which_something_was_hidden_is_not_explained_before_the_end(
     viewer = Viewer("seat", (table.game.question.side,), (table.game.question.side,))
     table.order(viewer, table.number, table.book.grammar.write(table.game.sample(rng)), 0)
     hidden = asked_of_a_worker(monkeypatch, table, 1)
-    assert isinstance(hidden, worker.NoOdds)
+    assert isinstance(hidden, jobs.NoOdds)
     assert "hidden" in hidden.words
     shown = asked_of_a_worker(monkeypatch, table, table.number - 1)
     assert msgspec.convert(msgspec.json.decode(shown), view_schemas.ReasonsDoc).words
@@ -222,7 +222,7 @@ def test_every_book_tells_the_reasons_of_a_computers_order_and_what_it_would_do(
             continue
         for at in (table.number - 1, -1):
             told = asked_of_a_worker(monkeypatch, table, at)
-            if isinstance(told, worker.NoOdds):
+            if isinstance(told, jobs.NoOdds):
                 assert "hidden" in told.words
                 continue
             doc = msgspec.convert(msgspec.json.decode(told), view_schemas.ReasonsDoc)

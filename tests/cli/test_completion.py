@@ -129,5 +129,5 @@ def test_at_the_prompt_words_orders_and_rules_are_completed():
 
 
 def test_what_is_completed_at_the_prompt_is_what_the_help_tells():
-    for saying in repl.SAYINGS:
-        assert saying.strip() in repl.HELP
+    for event_type in repl.SAYINGS:
+        assert event_type.strip() in repl.HELP

@@ -115,11 +115,11 @@ def test_a_saying_chooses_between_one_and_many(number, said):
 def test_no_saying_of_any_book_speaks_of_one_hits(book):
     package = import_module(books.entry(book).places["ledger"])
     modules = [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
-    sayings = {
+    kinds_of_event = {
         id(one): one for module in modules for one in vars(module).values() if isinstance(one, EventType)
     }.values()
-    assert sayings
-    for saying in sayings:
+    assert kinds_of_event
+    for event_type in kinds_of_event:
         for name in ("n", "m"):
             for wrong in ("hits", "figures", "turns", "inches", "dice", "Shock Points", "ones", "sixes"):
-                assert f"{{{name}}} {wrong}" not in saying.words, saying.words
+                assert f"{{{name}}} {wrong}" not in event_type.words, event_type.words

@@ -63,8 +63,8 @@ def test_an_event_tells_how_many_fell():
 
 def test_a_test_tells_its_name_its_cause_and_its_result():
     made = table()
-    saying = EventType("x", "", "{who} <passes> {n}.", part=TEST, test="test of nerve", because="{whom} near")
-    doc = event_doc(made.poised.book, made.battle, Event(saying, made["B"].id, made["z"].id, 2))
+    event_type = EventType("x", "", "{who} <passes> {n}.", part=TEST, test="test of nerve", because="{whom} near")
+    doc = event_doc(made.poised.book, made.battle, Event(event_type, made["B"].id, made["z"].id, 2))
     name, foe = made["B"].card.name, made["z"].card.name
     assert doc["words"].startswith(f"Test of nerve ({foe} near): ")
     assert doc["test"] == {"name": "Test of nerve", "because": f"{foe} near", "result": f"{name} passes 2."}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.engine.fingerprint import differing_rule, is_trace, trace_of
+from vedette.engine.fingerprint import differing_rule, fingerprint_of, is_trace
 from vedette.engine.tables import Event, EventType, Roll
 
 MOVED = EventType("move", "XX-MOV-01", "{who} moves.")
@@ -15,11 +15,11 @@ def events(score=7, x=3):
 
 
 def test_the_same_events_have_the_same_trace_whatever_words_they_are_told_in():
-    assert trace_of(events()) == trace_of(events())
+    assert fingerprint_of(events()) == fingerprint_of(events())
     other = EventType("walk", "XX-MOV-01", "{who} walks over.")
-    assert trace_of([Event(other, 1, x=3, y=4)]) == trace_of(events()[:1])
-    assert len(trace_of(events())) == 12
-    assert is_trace(trace_of(events()))
+    assert fingerprint_of([Event(other, 1, x=3, y=4)]) == fingerprint_of(events()[:1])
+    assert len(fingerprint_of(events())) == 12
+    assert is_trace(fingerprint_of(events()))
     assert not is_trace("3f2")
     assert not is_trace("3F2a")
 
@@ -38,8 +38,8 @@ def test_the_same_events_have_the_same_trace_whatever_words_they_are_told_in():
     ],
 )
 def test_the_rule_of_the_first_event_that_differs_is_found(now, rule):
-    assert differing_rule(trace_of(events()), now) == rule
+    assert differing_rule(fingerprint_of(events()), now) == rule
 
 
 def test_where_events_are_missing_at_the_end_it_is_the_rule_of_what_is_asked():
-    assert differing_rule(trace_of(events()), events()[:2], "XX-TRN-01") == "XX-TRN-01"
+    assert differing_rule(fingerprint_of(events()), events()[:2], "XX-TRN-01") == "XX-TRN-01"

@@ -114,12 +114,12 @@ def test_the_verb_of_a_refusal_agrees_with_the_unit_it_begins_with(written, read
 def test_every_saying_that_begins_with_a_name_lets_its_verb_agree(book):
     package = import_module(books.entry(book).places["ledger"])
     modules = [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
-    sayings = {id(one): one for module in modules for one in vars(module).values() if isinstance(one, EventType)}
-    assert sayings
-    for saying in sayings.values():
+    kinds_of_event = {id(one): one for module in modules for one in vars(module).values() if isinstance(one, EventType)}
+    assert kinds_of_event
+    for event_type in kinds_of_event.values():
         for name in ("{who} ", "{side} "):
-            if saying.words.startswith(name):
-                verb = saying.words.removeprefix(name).split()[0]
+            if event_type.words.startswith(name):
+                verb = event_type.words.removeprefix(name).split()[0]
                 assert verb.startswith(("<", "{side|")) or verb in ("may", "must", "can", "cannot", "and", "loses"), (
-                    saying.words
+                    event_type.words
                 )

@@ -15,7 +15,7 @@ from server.harness import Server
 from server.test_store import entry, file, with_store
 from vedette.server.game.journal import AccessToken
 from vedette.server.live.game_registry import DAY_MS, GameRegistry
-from vedette.server.live.live import now_ms
+from vedette.server.live.room import now_ms
 from vedette.server.main import keep_days
 from vedette.server.store import CannotOpen, backup
 from vedette.server.store.migrate import upgrade_sqlite
@@ -210,8 +210,8 @@ def test_games_in_which_nothing_happens_are_kept_as_long_as_the_setting_says(new
             made = file(name)
             made.created = old
             await store.create(made, {}, [one])
-        hall = GameRegistry(store, None, None, keep_days=30)
-        return await hall.forget_old(), await store.file("old"), (await store.file("new")).id
+        registry = GameRegistry(store, None, None, keep_days=30)
+        return await registry.forget_old(), await store.file("old"), (await store.file("new")).id
 
     assert with_store(url, work) == (1, None, "new")
 

@@ -12,7 +12,7 @@ from server.test_store import with_store
 from vedette import books
 from vedette.server.game.journal import StoredDocument
 from vedette.server.live.game_registry import DAY_MS, GameRegistry
-from vedette.server.live.live import now_ms
+from vedette.server.live.room import now_ms
 from vedette.server.schemas import campaign_docs
 from vedette.server.store import backup
 
@@ -192,10 +192,10 @@ def test_campaigns_that_nobody_touches_are_forgotten_with_the_games(new_database
     now = now_ms()
 
     async def opened(store):
-        hall = GameRegistry(store, None, None, keep_days=30)
+        registry = GameRegistry(store, None, None, keep_days=30)
         for id, updated in (("old", now - 40 * DAY_MS), ("new", now - 5 * DAY_MS)):
             await store.create_paper(StoredDocument(id, "army", 1, updated, "aaaa", {}), id.encode().ljust(32, b"."))
-        assert await hall.forget_old() == 1
+        assert await registry.forget_old() == 1
         assert list(await store.find_papers([b"old".ljust(32, b"."), b"new".ljust(32, b".")])) == [
             b"new".ljust(32, b".")
         ]

@@ -14,7 +14,7 @@ from vedette.server.game.session import Session
 from vedette.server.game.viewer import viewer_of
 from vedette.server.live.client import Client
 from vedette.server.live.handshake import seats, welcome
-from vedette.server.process import worker
+from vedette.server.process import jobs
 
 
 class Wire(Client):
@@ -58,17 +58,17 @@ class Game:
             again = Wire(wire.viewer)
             again.show(self.session, 0)
             wire.sent += again.sent
-            feed = worker.GameSync("g", 0, 0, self.session.lines(), self.file)
-            worker._kept.clear()
-            wire.sent.append(str(worker.moment(feed, at, 0 if wire.viewer.seats else -1)).encode())
+            feed = jobs.GameSync("g", 0, 0, self.session.lines(), self.file)
+            jobs._kept.clear()
+            wire.sent.append(str(jobs.moment(feed, at, 0 if wire.viewer.seats else -1)).encode())
 
     def ask(self, text):
         """Odds and reasons, for the side that looks."""
         wire = self.wires[0]
         if self.session.game.asked_side() == 0:
-            worker._kept.clear()
-            feed = worker.GameSync("g", 0, 0, self.session.lines(), self.file)
-            wire.sent.append(msgspec.json.encode(str(worker.order_odds(feed, text))))
+            jobs._kept.clear()
+            feed = jobs.GameSync("g", 0, 0, self.session.lines(), self.file)
+            wire.sent.append(msgspec.json.encode(str(jobs.order_odds(feed, text))))
         wire.sent.append(str(self.session.why_not(wire.viewer, text)).encode())
 
 
@@ -81,9 +81,9 @@ def shelf(monkeypatch):
             return self.made
 
     made = Shelf()
-    monkeypatch.setattr(worker, "_library", made)
+    monkeypatch.setattr(jobs, "_library", made)
     yield made
-    worker._kept.clear()
+    jobs._kept.clear()
 
 
 def differing(shelf, book, swapped, orders):

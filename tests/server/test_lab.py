@@ -14,7 +14,7 @@ from vedette import books
 from vedette.lab.job import Job
 from vedette.lab.simulation import simulate
 from vedette.server.http.lan_access import LanAccess
-from vedette.server.services.lab import HOUR, MOST_AN_HOUR, Busy, Lab, LabRun
+from vedette.server.services.lab_runs import HOUR, MOST_AN_HOUR, Busy, Lab, LabRun
 
 pytestmark = pytest.mark.service
 

@@ -4,7 +4,7 @@ from vedette.engine.dice import ScriptedDice
 from vedette.engine.state import State
 from vedette.engine.tables import Event, EventType, Roll
 from vedette.engine.types import NOBODY
-from vedette.server.game.luck import LuckCount, losses
+from vedette.server.game.dice_statistics import LuckCount, losses
 
 THROWN = EventType("x", "", "x")
 

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from server.harness import Server
-from vedette.server.live.table import why_no_address
+from vedette.server.live.message_handlers import why_no_address
 from vedette.server.services.mail import NotSent, after_seconds, mail_account
 
 ACCOUNT = {"VEDETTE_MAIL_SECURITY": "none", "VEDETTE_MAIL_FROM": "vedette@club.example", "VEDETTE_MAIL_AFTER": "0"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.server.live.presence import OWN_PACE, Attendance, Elsewhere, read_company, slowest
+from vedette.server.live.presence import OWN_PACE, LocalPresence, RemotePresence, read_company, slowest
 
 pytestmark = pytest.mark.service
 
@@ -23,11 +23,11 @@ def test_the_slowest_pace_suits_all_and_at_once_is_the_fastest(paces, pace):
 
 
 def test_another_process_tells_the_pace_of_those_who_sit_with_it():
-    read = read_company(Attendance({1}, 0, pace=0.6).words())
+    read = read_company(LocalPresence({1}, 0, pace=0.6).words())
     assert (read.seats, read.pace) == ({1}, 0.6)
     assert read_company("1;0;0").pace == OWN_PACE  # of a process that knows no pace
-    elsewhere = Elsewhere()
+    elsewhere = RemotePresence()
     elsewhere.hear("g", "a", read)
-    elsewhere.hear("g", "b", Attendance({2}, 0, pace=2.5))
+    elsewhere.hear("g", "b", LocalPresence({2}, 0, pace=2.5))
     assert elsewhere.of("g").pace == 0.6
     assert elsewhere.of("other").pace == OWN_PACE

@@ -17,7 +17,7 @@ from vedette.engine.types import BadInput
 from vedette.server.game.session import built
 from vedette.server.http import games_api
 from vedette.server.live.game_registry import GameRegistry
-from vedette.server.process import worker
+from vedette.server.process import jobs
 from vedette.server.schemas import http_schemas
 from vedette.server.services.catalog import Catalog
 
@@ -36,19 +36,19 @@ class Keeper:
 
     async def read_record(self, text):
         self.read += 1
-        return worker.read_record(text)
+        return jobs.read_record(text)
 
 
 def take_in(monkeypatch, library, record, **wish):
     """Load a record; the file and the journal that are stored of it."""
-    monkeypatch.setattr(worker, "_library", library)
+    monkeypatch.setattr(jobs, "_library", library)
     keeper = Keeper()
-    hall = GameRegistry(keeper, library, keeper)
-    monkeypatch.setattr(hall, "build", None)  # it is not played a second time
+    registry = GameRegistry(keeper, library, keeper)
+    monkeypatch.setattr(registry, "build", None)  # it is not played a second time
     body = json.dumps({"record": record, **wish}).encode()
     with ThreadPoolExecutor(1) as pool:
         pool.submit(
-            asyncio.run, games_api.load_record(hall, msgspec.json.decode(body, type=http_schemas.LoadRecord))
+            asyncio.run, games_api.load_record(registry, msgspec.json.decode(body, type=http_schemas.LoadRecord))
         ).result()
     assert keeper.read == 1
     return keeper.stored[0]

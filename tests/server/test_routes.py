@@ -22,7 +22,7 @@ from vedette.server.http.routing import RouteIndex
 from vedette.server.http.tokens import new_token, token_from
 from vedette.server.live.game_registry import GameRegistry
 from vedette.server.logs import log, start_logs
-from vedette.server.process.workers import Workers
+from vedette.server.process.worker_pool import Workers
 from vedette.server.store import store_at
 
 INDEX = RouteIndex(ROUTES)

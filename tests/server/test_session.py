@@ -10,7 +10,7 @@ from vedette.engine.record import parse, save_text, verify
 from vedette.engine.types import EVERYONE, OBSERVER, Perspective, Refusal
 from vedette.server.game.event_log import EventLog, LoggedEvent, name_of
 from vedette.server.game.journal import GameFile, JournalEntry, Kind, Seat
-from vedette.server.game.notes import NOTES, OTHER
+from vedette.server.game.journal_effects import NOTES, OTHER
 from vedette.server.game.session import Session
 from vedette.server.game.viewer import viewer_of
 

@@ -11,7 +11,7 @@ from vedette.engine.types import NOBODY, OBSERVER, Perspective
 from vedette.server.game.journal import GameFile, JournalEntry, Seat
 from vedette.server.game.session import Session, built
 from vedette.server.game.viewer import viewer_of
-from vedette.server.process import worker
+from vedette.server.process import jobs
 
 PEOPLE = [Seat(0, "person", "Ann", posts=[0]), Seat(0, "person", "Ben", posts=[1]), Seat(1, "person", "Cid")]
 
@@ -163,31 +163,31 @@ def worked(monkeypatch):
         def book(self, name, rules):
             return SeatedBook()
 
-    monkeypatch.setattr(worker, "_library", Shelf())
-    worker._kept.clear()
+    monkeypatch.setattr(jobs, "_library", Shelf())
+    jobs._kept.clear()
     yield
-    worker._kept.clear()
+    jobs._kept.clear()
 
 
 def feed(sitting, holders=None):
     session = sitting.session
     given = session.seating.holders if holders is None else holders
-    return worker.GameSync("g", session.undos, 0, session.lines(), sitting.file, {}, given)
+    return jobs.GameSync("g", session.undos, 0, session.lines(), sitting.file, {}, given)
 
 
 def test_looking_back_odds_and_forks_keep_to_what_the_seat_knows(worked):
     sitting = Sitting()
     sitting.order("hide 3", "hide 5", "add", "add")
     for seats, known, count in (((0,), [3, 0], 2), ((1,), [0, 0], 1)):
-        _, events = worker.moment(feed(sitting), 1, 0, seats)
+        _, events = jobs.moment(feed(sitting), 1, 0, seats)
         assert len(events) == count
-        view, _ = worker.moment(feed(sitting), 4, 0, seats)
+        view, _ = jobs.moment(feed(sitting), 4, 0, seats)
         assert hidden(json.loads(view)) == known
-    assert not worker.hides_nothing(feed(sitting), 4, [(0, (0,))])
+    assert not jobs.hides_nothing(feed(sitting), 4, [(0, (0,))])
     at = sitting.session.standpoint((1,), 0)
     assert sitting.book.determinize_from(sitting.session.game.state, at, SeededDice("x")).hidden == [0, 0]
-    worker._kept.clear()
-    _, events = worker.moment(feed(sitting, {0: 1, 1: 0}), 1, 0, (1,))
+    jobs._kept.clear()
+    _, events = jobs.moment(feed(sitting, {0: 1, 1: 0}), 1, 0, (1,))
     assert len(events) == 2, "the worker goes by who plays which character now"
 
 

@@ -16,20 +16,20 @@ from vedette.server.live import client as links
 from vedette.server.live import computers
 from vedette.server.live.client import Client
 from vedette.server.live.game_registry import GameRegistry as RealHall
-from vedette.server.live.live import GameRoom
-from vedette.server.live.presence import Elsewhere
-from vedette.server.live.table import HANDLERS, take
+from vedette.server.live.message_handlers import HANDLERS, take
+from vedette.server.live.presence import RemotePresence
+from vedette.server.live.room import GameRoom
 from vedette.server.schemas import messages
 from vedette.server.store import StoreTrouble
 
 
 class Hall:
-    """Stands in for the hall: what is stored is stored, and whoever is asked answers at once."""
+    """Stands in for the registry: what is stored is stored, and whoever is asked answers at once."""
 
     def __init__(self):
         self.store = self.workers = self
         self.chance = Rng(3)
-        self.elsewhere = Elsewhere()
+        self.elsewhere = RemotePresence()
         self.mailer = None
 
     def players(self, book):
@@ -140,30 +140,30 @@ class SlowHall(Hall):
             raise
 
 
-async def settled(hall, begun, called_off):
+async def settled(registry, begun, called_off):
     for _ in range(200):
-        if (hall.begun, hall.called_off) == (begun, called_off):
+        if (registry.begun, registry.called_off) == (begun, called_off):
             return
         await asyncio.sleep(0.01)
-    raise AssertionError((hall.begun, hall.called_off))
+    raise AssertionError((registry.begun, registry.called_off))
 
 
 def test_thinking_stops_when_the_last_one_leaves_and_when_the_game_is_paused():
     async def trial():
-        hall, ears = SlowHall(), [Ear(0), Ear(0)]
-        table = GameRoom(hall, Session(ToyBook(), new_file("ai", "ai")))
+        registry, ears = SlowHall(), [Ear(0), Ear(0)]
+        table = GameRoom(registry, Session(ToyBook(), new_file("ai", "ai")))
         for ear in ears:
             await table.join(ear.link, "host", -1, 0, 0)
-        await settled(hall, 1, 0)
+        await settled(registry, 1, 0)
         table.leave(ears[0].link)
         await asyncio.sleep(0.05)
-        assert hall.called_off == 0, "somebody still waits"
+        assert registry.called_off == 0, "somebody still waits"
         await take(table, ears[1].link, messages.Pause())
-        await settled(hall, 1, 1)
+        await settled(registry, 1, 1)
         await take(table, ears[1].link, messages.Resume())
-        await settled(hall, 2, 1)
+        await settled(registry, 2, 1)
         table.leave(ears[1].link)
-        await settled(hall, 2, 2)
+        await settled(registry, 2, 2)
         assert table.session.number == 0
         for ear in ears:
             ear.link.close(1000)
@@ -222,12 +222,12 @@ def push(made):
 def test_a_table_lost_with_its_store_takes_no_order_more_though_somebody_still_holds_its_socket():
     async def trial():
         store, made, deaf = Away(new_file("ai", "ai")), [], Ear(3600)
-        hall = RealHall(store, ToyLibrary(), store)
-        table = await hall.table("g")
+        registry = RealHall(store, ToyLibrary(), store)
+        table = await registry.table("g")
         await table.join(deaf.link, "observer", -1, 0, 0)
         await comes(lambda: table.session.number >= 10)
         store.is_away = True
-        await comes(lambda: "g" not in hall.tables)
+        await comes(lambda: "g" not in registry.tables)
         lost = table.session.number
         store.is_away = False
         await asyncio.sleep(2 * computers.FIRST_PAUSE)
@@ -242,15 +242,15 @@ def test_a_table_lost_with_its_store_takes_no_order_more_though_somebody_still_h
         await asyncio.sleep(0.01)
         assert late.code == 1012, "who comes to it meanwhile is sent to the new one"
 
-        back, good = await hall.table("g"), Ear(0)
+        back, good = await registry.table("g"), Ear(0)
         assert back is not table
         await back.join(good.link, "observer", -1, 0, 0)
         await comes(lambda: back.session.number >= lost + 10)
         table.leave(deaf.link)
-        assert hall.tables["g"] is back, "the lost table does not put the new one away"
-        hall.drop(table)
-        assert hall.tables["g"] is back
-        hall.drop(back)
+        assert registry.tables["g"] is back, "the lost table does not put the new one away"
+        registry.drop(table)
+        assert registry.tables["g"] is back
+        registry.drop(back)
         await asyncio.sleep(0.01)
         assert [entry.seq for entry in store.journal] == list(range(1, len(store.journal) + 1))
 

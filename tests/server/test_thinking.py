@@ -12,8 +12,8 @@ from vedette.engine.dice import Rng
 from vedette.server.game.journal import GameFile, Seat
 from vedette.server.game.session import Session
 from vedette.server.game.viewer import Viewer
-from vedette.server.process import worker
-from vedette.server.process.workers import Workers
+from vedette.server.process import jobs
+from vedette.server.process.worker_pool import Workers
 
 pytestmark = pytest.mark.service
 SHELF = "vedette.server.services.catalog:make"
@@ -38,13 +38,13 @@ def test_who_no_longer_waits_stops_what_is_thought_over_and_what_waits_behind_it
     async def trial():
         workers = Workers(SHELF, 1)
         try:
-            await workers.think(fought("warm"), worker.choose, "search:2")  # the process has begun
-            running = asyncio.create_task(workers.think(fought("one"), worker.choose, "search:500s"))
-            behind = asyncio.create_task(workers.think(fought("two"), worker.choose, "search:500s"))
+            await workers.think(fought("warm"), jobs.choose, "search:2")  # the process has begun
+            running = asyncio.create_task(workers.think(fought("one"), jobs.choose, "search:500s"))
+            behind = asyncio.create_task(workers.think(fought("two"), jobs.choose, "search:500s"))
             await asyncio.sleep(1)
             assert not running.done()
             at_once = time.monotonic()
-            await workers.ask(fought("other"), worker.choose, "steady")
+            await workers.ask(fought("other"), jobs.choose, "steady")
             assert time.monotonic() - at_once < 30, "who thinks long stands in nobody's way"
             assert not running.done()
             behind.cancel()
@@ -53,7 +53,7 @@ def test_who_no_longer_waits_stops_what_is_thought_over_and_what_waits_behind_it
             await asyncio.wait([running, behind], timeout=60)
             assert running.cancelled()
             assert behind.cancelled()
-            text = await asyncio.wait_for(workers.think(fought("next"), worker.choose, "search:2"), 60)
+            text = await asyncio.wait_for(workers.think(fought("next"), jobs.choose, "search:2"), 60)
             assert isinstance(text, str)
             return time.monotonic() - began
         finally:

@@ -11,8 +11,8 @@ from server.toybook import ToyBook, ToyLibrary
 from vedette.engine.history import GIVEN
 from vedette.server.game.journal import JournalEntry
 from vedette.server.game.session import Session
-from vedette.server.process import worker
-from vedette.server.process.workers import Workers
+from vedette.server.process import jobs
+from vedette.server.process.worker_pool import Workers
 
 
 class Here:
@@ -31,16 +31,16 @@ class Here:
 
 def key_of(feed):
     """How the battle stands in the worker."""
-    kept = worker.follow(feed)
-    return kept if isinstance(kept, worker.NeedsFullSync) else kept.session.game.state.key()
+    kept = jobs.follow(feed)
+    return kept if isinstance(kept, jobs.NeedsFullSync) else kept.session.game.state.key()
 
 
 @pytest.fixture
 def here(monkeypatch):
-    monkeypatch.setattr(worker, "_library", ToyLibrary())
-    worker._kept.clear()
+    monkeypatch.setattr(jobs, "_library", ToyLibrary())
+    jobs._kept.clear()
     yield Here()
-    worker._kept.clear()
+    jobs._kept.clear()
 
 
 def ask(here, session):
@@ -90,12 +90,12 @@ def test_the_same_number_is_not_the_same_battle(here, texts):
 def test_a_battle_that_goes_on_is_fed_its_new_orders_only(here):
     play, _ = begun()
     ask(here, play.session)
-    kept = worker._kept["g"]
+    kept = jobs._kept["g"]
     play.order("throw", "push")
     ask(here, play.session)
     ask(here, play.session)
     assert here.feeds == [6, 2, 0]
-    assert worker._kept["g"] is kept
+    assert jobs._kept["g"] is kept
 
 
 def test_so_are_a_fork_and_a_battle_whose_dice_are_rolled_by_hand(here):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vedette.testing.written import COMMAND, page_text, written
+from vedette.testing.generated_files import COMMAND, page_text, written
 
 ROOT = Path(__file__).resolve().parents[2]
 

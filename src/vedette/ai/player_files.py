@@ -56,7 +56,7 @@ def visible_environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith("VEDETTE_")}
 
 
-class Exchange:
+class ProcessRequest:
     """A line sent to a player's process and its answer, read in a thread so that the wait can end."""
 
     def __init__(self, process: subprocess.Popen[str], line: str) -> None:
@@ -94,7 +94,7 @@ class PlayerProcess:
 
     def hear(self, line: str, seconds: float) -> dict[str, Any] | None:
         """Return the answer, or an empty document where the process has ended. None: it still thinks, and is ended."""
-        exchange = Exchange(self.process, line)
+        exchange = ProcessRequest(self.process, line)
         thread = threading.Thread(target=exchange.run, daemon=True)
         thread.start()
         thread.join(seconds)

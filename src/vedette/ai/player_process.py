@@ -25,7 +25,7 @@ ADOPT_ORPHANS: Final = 36
 """prctl: descendants whose parent has ended become our children."""
 
 
-class Unfit(Exception):
+class InvalidPlayer(Exception):
     """A file that makes no player, with the reason."""
 
 
@@ -43,7 +43,7 @@ def serve(place: str, wanted: str) -> None:
         try:
             mind = made(path, wanted)
             seconds = getattr(mind, "seconds", 0)
-        except Unfit as error:
+        except InvalidPlayer as error:
             say(out, {"fault": str(error)})
             return
         say(out, {"seconds": seconds})
@@ -142,26 +142,26 @@ def made(path: Path, wanted: str) -> Any:
     """Return the player that the class in the file makes."""
     spec = spec_from_file_location(f"vedette_player_{path.stem}", path)
     if spec is None or spec.loader is None:
-        raise Unfit(f"{path} cannot be loaded as Python")
+        raise InvalidPlayer(f"{path} cannot be loaded as Python")
     module = module_from_spec(spec)
     sys.modules[module.__name__] = module
     sys.path.insert(0, str(path.parent))
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:  # foreign code may fail in any way
-        raise Unfit(f"{path} cannot be loaded: {failure_words(path, error)}") from None
+        raise InvalidPlayer(f"{path} cannot be loaded: {failure_words(path, error)}") from None
     found = getattr(module, wanted, None)
     if not isinstance(found, type):
-        raise Unfit(f"there is no class {wanted} in {path}")
+        raise InvalidPlayer(f"there is no class {wanted} in {path}")
     try:
         mind = found()
     except (Exception, SystemExit) as error:
-        raise Unfit(f"{wanted}() failed: {failure_words(path, error)}") from None
+        raise InvalidPlayer(f"{wanted}() failed: {failure_words(path, error)}") from None
     if not callable(getattr(mind, "choose", None)):
-        raise Unfit(f"{wanted} has no method choose(view, question, orders)")
+        raise InvalidPlayer(f"{wanted} has no method choose(view, question, orders)")
     seconds = getattr(mind, "seconds", 1)
     if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= LONGEST:
-        raise Unfit(f"{wanted}.seconds must be a number above 0 and up to {LONGEST}; not {seconds!r}")
+        raise InvalidPlayer(f"{wanted}.seconds must be a number above 0 and up to {LONGEST}; not {seconds!r}")
     return mind
 
 

@@ -23,9 +23,9 @@ Answer = tuple[str, int, int]
 Answers = dict[str, Answer]
 """Answers by the key of their position."""
 Tell = Callable[[str, Answer], None]
-Lots = Callable[[int], Rng]
+RngAfter = Callable[[int], Rng]
 """Returns the random numbers that a player will have after this many more orders."""
-From = Callable[[Question], Perspective | None]
+PerspectiveOf = Callable[[Question], Perspective | None]
 """Returns the perspective of the player who is asked."""
 MOST_ANSWERS: Final = 24
 """Positions that are thought over while one question is open."""
@@ -37,14 +37,14 @@ LONGEST: Final = 40
 """Orders that the other side may give before the player is asked."""
 
 
-def mark_of(state: State, rng: Rng) -> str:
+def position_key(state: State, rng: Rng) -> str:
     """Return the key of a position: the battle, the question and the player's random numbers."""
     return blake2b(repr((state.key(), rng.key())).encode(), digest_size=16).hexdigest()
 
 
 def known_answer(answers: Answers, book: Book, state: State, rng: Rng) -> Order | None:
     """Return the answer that was found beforehand, if any, and advance the random numbers as if it were found now."""
-    found = answers.get(mark_of(state, rng))
+    found = answers.get(position_key(state, rng))
     if found is None:
         return None
     rng.set(found[1], found[2])
@@ -52,7 +52,9 @@ def known_answer(answers: Answers, book: Book, state: State, rng: Rng) -> Order 
     return order
 
 
-def think_ahead(mind: SearchPlayer, side: int, book: Book, state: State, lots: Lots, at: From, tell: Tell) -> None:
+def think_ahead(
+    mind: SearchPlayer, side: int, book: Book, state: State, lots: RngAfter, at: PerspectiveOf, tell: Tell
+) -> None:
     """Tell a side's answers to the other's likely orders, likeliest first, until halted or there are enough."""
     asked = state.question
     if asked is None or asked.side == side or state.phase != FIGHTING:
@@ -71,7 +73,7 @@ def think_ahead(mind: SearchPlayer, side: int, book: Book, state: State, lots: L
             if question is None or question.side != side:
                 continue
             rng = lots(given)
-            mark = mark_of(twin, rng)
+            mark = position_key(twin, rng)
             if mark in known:
                 continue
             best = decide(mind, book, twin, rng, at(question))

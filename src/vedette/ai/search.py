@@ -129,7 +129,7 @@ class SearchPlayer(Player):
             order = evaluator.rollout_step(book, state, question, rng, stance)
             wanted = [order, *[other for other in wanted if not other.same(order)]]
         thoughts = [CandidateStats(order, stance) for order in wanted]
-        self.halve(task, thoughts, self.tries - task.spent, began + self.seconds)
+        self.successive_halving(task, thoughts, self.tries - task.spent, began + self.seconds)
         self.thoughts = sorted([one for one in thoughts if one.values], key=first_tried_then_best)
         return best_of(thoughts, SURE, LEAST).order
 
@@ -146,7 +146,7 @@ class SearchPlayer(Player):
         if len(thoughts) < 2:
             return usual
         self.has_weighed = True
-        self.halve(task, thoughts, self.tries, task.began + self.seconds)
+        self.successive_halving(task, thoughts, self.tries, task.began + self.seconds)
         self.thoughts = sorted([one for one in thoughts if one.values], key=first_tried_then_best)
         return best_of(thoughts, WAY_SURE, LEAST).order
 
@@ -160,7 +160,9 @@ class SearchPlayer(Player):
         for stance in range(1, stances):
             order = evaluator.rollout_step(task.book, task.state, task.question, rng, stance)
             thoughts.append(CandidateStats(order, stance))
-        self.halve(task, thoughts, int(self.tries * STANCE_SHARE), task.began + self.seconds * STANCE_SHARE)
+        self.successive_halving(
+            task, thoughts, int(self.tries * STANCE_SHARE), task.began + self.seconds * STANCE_SHARE
+        )
         return best_of(thoughts, STANCE_SURE, LEAST).stance
 
     def candidates(self, book: Book, state: State, question: Question, usual: Order, rng: Rng) -> list[Order]:
@@ -195,7 +197,7 @@ class SearchPlayer(Player):
             took = max(1e-6, time.monotonic() - now)
         return int(self.cores * (end - now) * tried / took)
 
-    def halve(self, task: "Task", thoughts: list[CandidateStats], tries: int, end: float) -> None:
+    def successive_halving(self, task: "Task", thoughts: list[CandidateStats], tries: int, end: float) -> None:
         """Try all orders, drop the worse half, try the others more often, until two are left or the time is up."""
         alive = thoughts[:]
         rounds = 1
@@ -208,7 +210,9 @@ class SearchPlayer(Player):
             share = tries * (now + 1) // rounds if self.tries else 0
             until = began + (end - began) * (now + 1) / rounds
             past = number + max(1, (share - spent) // len(alive)) if self.tries else 0
-            for at, row in spread(Tries(self, task, alive, until, end), self.cores if CAN_FORK else 1, number, past):
+            for at, row in spread(
+                HalvingRound(self, task, alive, until, end), self.cores if CAN_FORK else 1, number, past
+            ):
                 for thought, tried in zip(alive, row, strict=True):
                     thought.add(tried)
                 number = at + 1
@@ -290,7 +294,7 @@ class Task:
         self.most = 0  # tries given, or those there is time for
 
 
-class Tries(RolloutBatch):
+class HalvingRound(RolloutBatch):
     """A round of the halving: all orders still in question, tried with the same numbers."""
 
     def __init__(self, player: SearchPlayer, task: Task, alive: list[CandidateStats], until: float, end: float) -> None:

@@ -299,7 +299,7 @@ class Book:
 
     def tell(self, state: State, event: Event) -> str:
         """Return an event in words."""
-        return begun(self.phrase(state, event, event.saying.words))
+        return begun(self.phrase(state, event, event.event_type.words))
 
     def tell_to(self, state: State, event: Event, at: Perspective) -> str:
         """Return an event in a seat's words: other words, the same facts."""
@@ -311,11 +311,11 @@ class Book:
 
     def tell_parts(self, state: State, event: Event) -> tuple[str, str, str]:
         """Return a test in three parts: its name, its cause and its result; all empty if the event is no test."""
-        saying = event.saying
-        if not saying.test:
+        event_type = event.event_type
+        if not event_type.test:
             return "", "", ""
-        result = begun(self.phrase(state, event, saying.result))
-        return begun(saying.test), self.phrase(state, event, saying.because), result
+        result = begun(self.phrase(state, event, event_type.result))
+        return begun(event_type.test), self.phrase(state, event, event_type.because), result
 
     def phrase(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
         """Fill in an event's words; verbs agree with {who} if it has a name, else with {side}, else with {whom}.

@@ -122,25 +122,25 @@ def event_doc(book: Book, state: State, event: Event, at: Perspective | None = N
 
 def public_event_doc(book: Book, state: State, event: Event) -> Doc:
     """Describe an event for everyone who may know of it."""
-    saying = event.saying
+    event_type = event.event_type
     of = event.of()
-    side = state.side_of(of) if of >= 0 else event.n if saying.tells_side else NOBODY
+    side = state.side_of(of) if of >= 0 else event.n if event_type.tells_side else NOBODY
     test, because, result = book.tell_parts(state, event)
     return {
-        "kind": saying.kind,
-        "rule": saying.rule,
+        "kind": event_type.kind,
+        "rule": event_type.rule,
         "words": book.tell(state, event),
-        "part": saying.part,
-        "shown": saying.shown,
+        "part": event_type.part,
+        "shown": event_type.shown,
         "who": event.who,
         "whom": event.whom,
         "of": book.piece_of(event),
         "side": side,
-        "good": saying.good,
+        "good": event_type.good,
         "x": event.x,
         "y": event.y,
         "lost": event.lost(),
-        "gone": saying.gone,
+        "gone": event_type.gone,
         "fallen": event.fallen,
         "men": event.men if event.men is not None else [],
         "pairs": [list(pair) for pair in event.pairs] if event.pairs is not None else [],

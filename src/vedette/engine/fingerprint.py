@@ -12,9 +12,9 @@ from vedette.engine.tables import Event
 DIGITS: Final = 4
 
 
-def mark_of(event: Event) -> str:
+def event_hash(event: Event) -> str:
     """Return one event in four digits."""
-    fields = [event.saying.rule]
+    fields = [event.event_type.rule]
     for number in (event.who, event.whom, event.n, event.m, event.x, event.y, event.to):
         fields.append(str(number))
     if event.rolls is not None:
@@ -23,9 +23,9 @@ def mark_of(event: Event) -> str:
     return f"{crc32(' '.join(fields).encode()) & 0xFFFF:04x}"
 
 
-def trace_of(events: list[Event]) -> str:
+def fingerprint_of(events: list[Event]) -> str:
     """Return the trace of an order from its events."""
-    return "".join([mark_of(event) for event in events])
+    return "".join([event_hash(event) for event in events])
 
 
 def is_trace(text: str) -> bool:
@@ -36,8 +36,8 @@ def is_trace(text: str) -> bool:
 def differing_rule(was: str, events: list[Event], asked: str = "") -> str:
     """Return the rule of the first event that differs; `asked` (a question's rule) if only the end does."""
     for i, event in enumerate(events):
-        if was[i * DIGITS : (i + 1) * DIGITS] != mark_of(event):
-            return event.saying.rule
+        if was[i * DIGITS : (i + 1) * DIGITS] != event_hash(event):
+            return event.event_type.rule
     if len(was) > len(events) * DIGITS and events:
-        return asked if asked else events[-1].saying.rule
+        return asked if asked else events[-1].event_type.rule
     return asked

@@ -5,7 +5,7 @@ from typing import Final
 
 from vedette.engine.book import Book
 from vedette.engine.dice import Dice, ManualDice, NeedDice, Rng, ScriptedDice, SeededDice, commitment
-from vedette.engine.fingerprint import differing_rule, trace_of
+from vedette.engine.fingerprint import differing_rule, fingerprint_of
 from vedette.engine.history import FREE, GIVEN, HAND, OLD, UNTRACED, PlayedOrder, ReplayMismatch, UndoMark
 from vedette.engine.plurals import agreed
 from vedette.engine.solo import check_solo, solo_sides
@@ -214,7 +214,7 @@ class Game:
         again = self.history[-1]
         if done.trace != UNTRACED:
             events = self.events[self.marks[-1] :]
-            again.trace = trace_of(events)
+            again.trace = fingerprint_of(events)
             if again.faces == done.faces and again.trace != done.trace:
                 rule = differing_rule(done.trace, events, self.asked_rule())
                 raise ReplayMismatch(f"{what} comes out differently now, by {rule or 'another rule'}", index, rule)

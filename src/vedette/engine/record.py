@@ -7,7 +7,7 @@ from typing import Final
 from vedette.engine.book import Book
 from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc
-from vedette.engine.fingerprint import differing_rule, is_trace, trace_of
+from vedette.engine.fingerprint import differing_rule, fingerprint_of, is_trace
 from vedette.engine.game import Game, replay, restart
 from vedette.engine.history import GIVEN, HAND, OLD, UNTRACED, WAYS_BACK, PlayedOrder, ReplayMismatch, UndoMark
 from vedette.engine.plurals import the
@@ -83,7 +83,7 @@ def _traces(game: Game) -> list[str]:
         trace = past.trace
         if trace == UNTRACED:
             end = game.marks[i + 1] if i + 1 < len(game.marks) else len(game.events)
-            trace = trace_of(game.events[game.marks[i] : end])
+            trace = fingerprint_of(game.events[game.marks[i] : end])
         found.append(trace)
     return found
 
@@ -91,7 +91,7 @@ def _traces(game: Game) -> list[str]:
 def _opening_trace(game: Game) -> str:
     if game.opening_trace != UNTRACED:
         return game.opening_trace
-    return trace_of(game.events[: game.marks[0]] if game.marks else game.events)
+    return fingerprint_of(game.events[: game.marks[0]] if game.marks else game.events)
 
 
 def save_text(game: Game, with_seed: bool = True) -> str:
@@ -277,7 +277,7 @@ def _load(book: Book, record: dict[str, object], upto: int) -> Game:
     is_blind = seed == "" and record.get("commitment") != commitment("")
     game = restart(book, as_dict(record["setup"], "setup"), seed, opening, source, is_blind)
     game.opening_trace = trace
-    if trace != UNTRACED and trace != trace_of(game.events):
+    if trace != UNTRACED and trace != fingerprint_of(game.events):
         rule = differing_rule(trace, game.events, game.asked_rule())
         raise ReplayMismatch(f"the battle begins differently now, by {rule or 'another rule'}", NOBODY, rule)
     if is_blind:

@@ -261,6 +261,7 @@ class Event:
 
     __slots__ = (
         "called",
+        "event_type",
         "fallen",
         "far",
         "looked",
@@ -271,7 +272,6 @@ class Event:
         "pairs",
         "posts",
         "rolls",
-        "saying",
         "stood",
         "to",
         "weighed",
@@ -283,7 +283,7 @@ class Event:
 
     def __init__(
         self,
-        saying: EventType,
+        event_type: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,
@@ -294,7 +294,7 @@ class Event:
         to: int = -1,
         fallen: list[int] | None = None,
     ) -> None:
-        self.saying = saying
+        self.event_type = event_type
         self.who = who
         self.whom = whom
         self.n = n
@@ -316,11 +316,11 @@ class Event:
 
     def of(self) -> int:
         """Return the unit that the event is told of."""
-        return self.whom if self.saying.of == "whom" else self.who
+        return self.whom if self.event_type.of == "whom" else self.who
 
     def lost(self) -> int:
         """Return the number of figures that this unit loses by it."""
-        return self.n if self.saying.lost == "n" else self.m if self.saying.lost == "m" else 0
+        return self.n if self.event_type.lost == "n" else self.m if self.event_type.lost == "m" else 0
 
     def seen_by(self, side: int) -> bool:
         """True if this side (OBSERVER: those who only watch) may know of it."""

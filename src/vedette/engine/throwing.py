@@ -89,8 +89,8 @@ def _describe(found: Throw, state: State, event: Event, roll: Roll) -> None:
     found.who = roll.who
     found.side = roll.side if roll.side >= 0 or roll.who < 0 else state.side_of(roll.who)
     found.words = roll.words
-    found.test = event.saying.test
-    found.rule = event.saying.rule
+    found.test = event.event_type.test
+    found.rule = event.event_type.rule
     found.need = roll.need
     found.low = roll.low
     found.against = roll.against

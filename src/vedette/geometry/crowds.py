@@ -20,7 +20,7 @@ NOT_NEAR: Final = 2
 
 
 @mypyc_attr(acyclic=True)
-class Among:
+class CoverMembership:
     """The figures of a crowd that stand in a screen, their number, and those so deep in it that no line leaves it.
 
     For a sunken screen also those at its brim, inside or outside; `lookers` are those that the sealed ones may see.
@@ -81,18 +81,18 @@ class Crowd:
 
     def __init__(self, figures: list[Figure]) -> None:
         self.figures: Final[list[Figure]] = figures
-        self.among: Final[dict[Screen, Among]] = {}
+        self.among: Final[dict[Screen, CoverMembership]] = {}
         self.near: Final[dict[Ridge, list[int]]] = {}
         # The corners of the box round them, and the highest level among them; worked out when first asked for.
         self.corners: Final[list[Point]] = []
         self.highest: i64 = 0
 
 
-def among(crowd: Crowd, screen: Screen) -> Among:
+def among(crowd: Crowd, screen: Screen) -> CoverMembership:
     """Find the figures of a crowd that stand in a screen."""
     known = crowd.among.get(screen)
     if known is None:
-        known = Among(screen, crowd.figures)
+        known = CoverMembership(screen, crowd.figures)
         crowd.among[screen] = known
     return known
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from vedette.geometry.angles import SINES, is_between
 from vedette.geometry.areas import edge_cuts_block, misses_box
-from vedette.geometry.crowds import Among, Crowd, among, frame, is_any_near_ridge, is_near_ridge
+from vedette.geometry.crowds import CoverMembership, Crowd, among, frame, is_any_near_ridge, is_near_ridge
 from vedette.geometry.figures import Drill, Figure, are_figures_within
 from vedette.geometry.lines import crossed_stretch
 from vedette.geometry.points import Box, segments_cross
@@ -32,7 +32,7 @@ SEEN: Final = 2
 
 
 @mypyc_attr(acyclic=True)
-class Gaze:
+class SightBatch:
     """A crowd looking at another through a scene; pieces owned by us or them never hide."""
 
     __slots__ = (
@@ -57,8 +57,8 @@ class Gaze:
         self.us: Final[i64] = us
         self.them: Final[i64] = them
         # The places of both, screen by screen in the scene's order.
-        self.here: Final[list[Among]] = [among(ours, screen) for screen in scene.screens]
-        self.there: Final[list[Among]] = [among(theirs, screen) for screen in scene.screens]
+        self.here: Final[list[CoverMembership]] = [among(ours, screen) for screen in scene.screens]
+        self.there: Final[list[CoverMembership]] = [among(theirs, screen) for screen in scene.screens]
         self.bodies: Final[list[Body]] = [body for body in scene.bodies if body.owner != us and body.owner != them]
         # The body, the screen (its number) or the ridge (and which stretch of it) that hid the last line, which most often
         # hides the next one as well.
@@ -68,7 +68,7 @@ class Gaze:
         self.stretch: i64 = 0
 
 
-def what_hides(gaze: Gaze, one: i64, other: i64, figure: Figure, target: Figure) -> i64:
+def what_hides(gaze: SightBatch, one: i64, other: i64, figure: Figure, target: Figure) -> i64:
     """Return the obstacle between a figure and a target, given by their numbers."""
     ax: i64 = figure.x
     ay: i64 = figure.y
@@ -124,7 +124,7 @@ def crosses_stretch(ridge: Ridge, stretch: i64, ax: i64, ay: i64, bx: i64, by: i
     return segments_cross(ax, ay, bx, by, xs[stretch], ys[stretch], xs[stretch + 1], ys[stretch + 1])
 
 
-def is_hidden_by_bodies(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i64) -> bool:
+def is_hidden_by_bodies(gaze: SightBatch, ax: i64, ay: i64, bx: i64, by: i64, level: i64) -> bool:
     """True if a body stands in a line; that body is tried first next time."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
@@ -149,7 +149,7 @@ def is_hidden_by_bodies(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i
 # the corners.
 
 
-def hides_all(gaze: Gaze, how: i64, x: i64, y: i64, level: i64, box: Box | None, others: Crowd) -> bool:
+def hides_all(gaze: SightBatch, how: i64, x: i64, y: i64, level: i64, box: Box | None, others: Crowd) -> bool:
     """True if the last obstacle, or this box of it if a screen, hides a place on a level from all the others.
 
     The place is known not to be near enough to a ridge to look over it.
@@ -182,7 +182,7 @@ def hides_all(gaze: Gaze, how: i64, x: i64, y: i64, level: i64, box: Box | None,
     return True
 
 
-def hides_both(gaze: Gaze, how: i64) -> bool:
+def hides_both(gaze: SightBatch, how: i64) -> bool:
     """True if the last obstacle hides all figures from all targets."""
     box: Box | None = None
     if how == BY_SCREEN:
@@ -197,7 +197,13 @@ def hides_both(gaze: Gaze, how: i64) -> bool:
 
 
 def hides_one(
-    gaze: Gaze, how: i64, number: i64, figure: Figure, here: list[Among], others: Crowd, there: list[Among]
+    gaze: SightBatch,
+    how: i64,
+    number: i64,
+    figure: Figure,
+    here: list[CoverMembership],
+    others: Crowd,
+    there: list[CoverMembership],
 ) -> bool:
     """True if the last obstacle hides one figure, which has this number here, from all the others there."""
     box: Box | None = None
@@ -206,7 +212,7 @@ def hides_one(
     return hides_all(gaze, how, figure.x, figure.y, figure.level, box, others)
 
 
-def inner_box(gaze: Gaze, inside: i64, of: i64, there: Among) -> Box | None:
+def inner_box(gaze: SightBatch, inside: i64, of: i64, there: CoverMembership) -> Box | None:
     """Return the box in the gaze's screen that hides every line through it, if `inside` of `of` figures are inside."""
     screen = gaze.scene.screens[gaze.veil]
     if inside == 0 and there.count == 0:
@@ -229,7 +235,7 @@ class Sighting:
         self.targets: Final[list[int]] = targets
 
 
-def sealed_off(here: list[Among], there: list[Among], at: i64) -> bool:
+def sealed_off(here: list[CoverMembership], there: list[CoverMembership], at: i64) -> bool:
     """True if a figure is deep in a screen, and none of the others stands in it or at its brim."""
     for number in range(len(here)):
         if here[number].is_deep and here[number].sealed[at] and there[number].lookers == 0:
@@ -276,8 +282,10 @@ class Search:
         "unseen",
     )
 
-    def __init__(self, gaze: Gaze, firing: i64, drill: Drill, target_drill: Drill, half_arc: i64, reach: i64) -> None:
-        self.gaze: Final[Gaze] = gaze
+    def __init__(
+        self, gaze: SightBatch, firing: i64, drill: Drill, target_drill: Drill, half_arc: i64, reach: i64
+    ) -> None:
+        self.gaze: Final[SightBatch] = gaze
         self.targets: Final[list[Figure]] = gaze.theirs.figures
         self.firing: Final[i64] = firing
         self.drill: Final[Drill] = drill
@@ -458,7 +466,7 @@ def sighting(
     Reach is measured base to base; from FAR_OFF on it is not measured. If one is enough, the search ends with the first
     figure that has a shot. First every figure looks for one target; then those that see one look for targets unseen so far.
     """
-    gaze = Gaze(scene, ours, theirs, us, them)
+    gaze = SightBatch(scene, ours, theirs, us, them)
     search = Search(gaze, firing, drill, target_drill, half_arc, reach)
     is_deep = any([here.is_deep for here in gaze.here])
     shooters: list[int] = []

@@ -32,7 +32,7 @@ def ray_module() -> Any:
     return ray
 
 
-def knock(address: str) -> None:
+def check_reachable(address: str) -> None:
     """Refuse an address where nothing answers; Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdigit() or not 0 < int(port) < 1 << 16:
@@ -48,7 +48,7 @@ class Cluster:
 
     def __init__(self, address: str = "") -> None:
         if address and address not in OWN_WORDS:
-            knock(address)
+            check_reachable(address)
         self.ray = ray_module()
         self.ours = not self.ray.is_initialized()
         if self.ours:

@@ -150,7 +150,7 @@ class BattleStats:
         """Credit a loss to the enemy that the event names, or else to the unit that was ordered."""
         for event in state.log:
             of = event.of()
-            if of < 0 or not (event.saying.gone or event.saying.lost):
+            if of < 0 or not (event.event_type.gone or event.event_type.lost):
                 continue
             by = event.who if of == event.whom and event.who >= 0 else ordered
             if by < 0 or state.side_of(by) == state.side_of(of):

@@ -64,19 +64,19 @@ class Simulation:
                 if watch is not None:
                     watch(rows)
         except KeyboardInterrupt:
-            hear_no_more()
+            ignore_further_interrupts()
             self.stopped = True
         self.seconds = time.monotonic() - began
         return self.count
 
 
-def hear_no_more() -> None:
+def ignore_further_interrupts() -> None:
     """Ignore further Ctrl-C: we are stopping already, and a second one must not spoil the report."""
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGINT, deaf)
+        signal.signal(signal.SIGINT, ignore_signal)
 
 
-def deaf(number: int, frame: object) -> None:
+def ignore_signal(number: int, frame: object) -> None:
     """Ignore a signal."""
 
 

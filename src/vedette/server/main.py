@@ -19,7 +19,7 @@ from vedette.server.http.sockets import LARGEST
 from vedette.server.http.web import make_app
 from vedette.server.live.game_registry import FOREVER, IDLE_SECONDS, GameRegistry
 from vedette.server.logs import log, start_logs
-from vedette.server.process.workers import Workers
+from vedette.server.process.worker_pool import Workers
 from vedette.server.services.catalog import library_named
 from vedette.server.services.mail import Mailer, after_seconds, mail_account
 from vedette.server.store import CannotOpen, store_at
@@ -60,13 +60,13 @@ def keep_days() -> int:
     return int(text)
 
 
-def hall_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SECONDS) -> GameRegistry:
+def registry_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SECONDS) -> GameRegistry:
     """Make the game registry over a store."""
     post, after = mail_account(), after_seconds()
-    hall = GameRegistry(store_at(database), library_named(library), Workers(library), idle_seconds, keep_days())
+    registry = GameRegistry(store_at(database), library_named(library), Workers(library), idle_seconds, keep_days())
     if post is not None:
-        hall.mailer = Mailer(hall, post, after)
-    return hall
+        registry.mailer = Mailer(registry, post, after)
+    return registry
 
 
 class Server(uvicorn.Server):
@@ -169,12 +169,12 @@ def serve(
     most = handles()
     doors = ConnectionLimits(min(connections or most, most), first_seconds, stuck_seconds)
     try:
-        hall = hall_for(database_of(database), library, idle_seconds)
+        registry = registry_for(database_of(database), library, idle_seconds)
     except ValueError as error:
         give_up(str(error))
     listening = bind(host, port) if port is not None else bind_usual(host)
     porch = LanAccess(host, listening.getsockname()[1])
-    app = make_app(hall, RateLimiter(limits, host), doors, opens=False, porch=porch)
+    app = make_app(registry, RateLimiter(limits, host), doors, opens=False, porch=porch)
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104
     shown = f"[{shown}]" if ":" in shown else shown
     config = Config(
@@ -195,13 +195,13 @@ def serve(
     log.info("server.starting", port=listening.getsockname()[1])
     server = Server(config, f"http://{shown}:{porch.port}/", browser, porch)
     porch.open_at = server.open_at
-    asyncio.run(run(hall, server, listening))
+    asyncio.run(run(registry, server, listening))
 
 
-async def run(hall: GameRegistry, server: Server, listening: socket.socket) -> None:
+async def run(registry: GameRegistry, server: Server, listening: socket.socket) -> None:
     """Open the store, serve, and close it again."""
     try:
-        await hall.open()
+        await registry.open()
     except CannotOpen as error:
         listening.close()
         give_up(str(error))
@@ -211,4 +211,4 @@ async def run(hall: GameRegistry, server: Server, listening: socket.socket) -> N
         await server.serve(sockets=[listening])
     finally:
         watching.cancel()
-        await hall.close()
+        await registry.close()

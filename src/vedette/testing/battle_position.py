@@ -82,11 +82,11 @@ class OrderReport:
 
     @property
     def kinds(self) -> list[str]:
-        return [event.saying.kind for event in self.events]
+        return [event.event_type.kind for event in self.events]
 
     @property
     def rules(self) -> list[str]:
-        return [event.saying.rule for event in self.events]
+        return [event.event_type.rule for event in self.events]
 
     @property
     def words(self) -> list[str]:

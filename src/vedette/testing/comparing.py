@@ -80,9 +80,9 @@ def compare_events(poised: BattlePosition, step: Doc, events: list[Event]) -> li
             wanted = wanted[:-1]
             told = events[: len(wanted)]
         if all([isinstance(entry, str) for entry in wanted]):
-            found += compare("events", wanted, [event.saying.rule for event in told])
+            found += compare("events", wanted, [event.event_type.rule for event in told])
         elif len(wanted) != len(told):
-            found.append(f"events: expected {len(wanted)}, got {[event.saying.rule for event in told]}")
+            found.append(f"events: expected {len(wanted)}, got {[event.event_type.rule for event in told]}")
         else:
             for i, entry in enumerate(wanted):
                 found += compare_part(f"events[{i}]", as_dict(entry, f"events[{i}]"), event_doc(poised, told[i]))
@@ -223,8 +223,8 @@ def roll_doc(poised: BattlePosition, roll: Roll) -> Doc:
 
 def event_doc(poised: BattlePosition, event: Event) -> Doc:
     return {
-        "kind": event.saying.kind,
-        "rule": event.saying.rule,
+        "kind": event.event_type.kind,
+        "rule": event.event_type.rule,
         "who": poised.name_of(event.who),
         "whom": poised.name_of(event.whom),
         "words": poised.book.tell(poised.state, event),

@@ -132,7 +132,7 @@ def log_lines(game: Game, since: int) -> list[str]:
     lines: list[str] = []
     for event in game.events[since:]:
         lines += event_lines(game, event)
-        if event.saying.kind == "turn":
+        if event.event_type.kind == "turn":
             lines += standing(game)
     question = game.question
     if question is not None:
@@ -143,7 +143,7 @@ def log_lines(game: Game, since: int) -> list[str]:
 
 
 def event_lines(game: Game, event: Event) -> list[str]:
-    lines = [f"  {game.book.tell(game.state, event)} [{event.saying.rule}]"]
+    lines = [f"  {game.book.tell(game.state, event)} [{event.event_type.rule}]"]
     for roll in event.rolls or []:
         name = game.book.name_of(game.state, roll.who) if roll.who != NOBODY else roll.words
         sums = [

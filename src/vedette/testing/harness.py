@@ -111,7 +111,7 @@ class HarnessBattle:
         self.look_at_offers()
         self.look_at_refusals(order)
         self.look_at_what_is_seen()
-        self.look_at_soundness()
+        self.look_at_invariants()
         twin = self.game.state.clone()
         before = self.game.state.key()
         refused = apply_order(self.book, twin, order)
@@ -126,7 +126,7 @@ class HarnessBattle:
         self.look_at_news(rolled)
         self.look_at_undo(order, before)
 
-    def look_at_soundness(self) -> None:
+    def look_at_invariants(self) -> None:
         """Check the invariants of the battle, and that no figures were lost or doubled since the last check."""
         for words in broken_invariants(self.book, self.game.state):
             raise self.fail(words)

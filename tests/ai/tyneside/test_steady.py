@@ -35,14 +35,14 @@ def test_it_plays_both_sides_to_the_end(book):
 def test_it_plays_against_the_tables_and_nobody_is_asked_for_them(book):
     game = played(book, ("steady", "random"), "2", solo=[1])
     assert {past.side for past in game.history} == {0}
-    assert any(event.saying.kind == "action" for event in game.events)
+    assert any(event.event_type.kind == "action" for event in game.events)
 
 
 def test_it_commands_more_than_chance_does():
     counts = {}
     for name in ("steady", "random"):
         game = played("tyneside-3.2", (name, "random"), "3", turns=4, solo=[1])
-        counts[name] = len([event for event in game.events if event.saying.kind == "pay"])
+        counts[name] = len([event for event in game.events if event.event_type.kind == "pay"])
     assert counts["steady"] >= counts["random"]
 
 

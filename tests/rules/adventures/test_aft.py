@@ -134,7 +134,7 @@ def test_leaders_recover_last():
         assert (t["A"].fallen, t["A"].commander) == (hits, 4)
         t.activate("z")
         told = t.order("concede", dice)
-        return [event.n for event in told.events if event.saying.rule == "CA-RUL-110"]
+        return [event.n for event in told.events if event.event_type.rule == "CA-RUL-110"]
 
     assert after([1, 1], 3) == [1]  # all return
     assert after([1, 6], 3) == []  # two of three: the officer is the third

@@ -125,7 +125,7 @@ def test_what_no_list_gives_is_refused_before_a_die_falls(side, message):
 @pytest.mark.rule("CA-ARM-10")
 def test_one_line_is_told_of_each_group_with_all_its_throws():
     battle = raised("zulu", [3, 4, 5, 5, 3], recruit=1)
-    (line,) = [event for event in battle.log if event.saying.rule == "CA-ARM-10"]
+    (line,) = [event for event in battle.log if event.event_type.rule == "CA-ARM-10"]
     assert BOOK.tell(battle, line) == "Blue raises Zulu Infantry 1: Rep 5, 18 figures, led by Rep 5."
     assert [(roll.words, roll.faces) for roll in line.rolls] == [
         ("Recruiting Roll", [3, 4]),
@@ -171,7 +171,7 @@ def test_rows_of_different_lists_may_be_mixed_and_any_list_may_stand_for_any_arm
 
 
 def warnings(battle, rule):
-    return [event for event in battle.log if event.saying.rule == rule]
+    return [event for event in battle.log if event.event_type.rule == rule]
 
 
 @pytest.mark.rule("CA-ARM-16", "CA-RUL2-02")

@@ -74,7 +74,7 @@ def test_solo_the_book_is_asked_nothing_head_to_head_a_person_runs_what_was_met(
         asked.add(duel.question.side)
         assert duel.apply_order(duel.sample(rng)) is None
     assert asked == {0, 1}
-    assert not any(event.saying.kind in ("np", "doing") for event in duel.events)
+    assert not any(event.event_type.kind in ("np", "doing") for event in duel.events)
 
 
 @pytest.mark.rule("CA-MODE-03")
@@ -95,7 +95,7 @@ def test_same_side_two_people_lead_groups_of_their_own_and_the_book_is_asked_not
             acted[seating.leader(order.args[0], 0)].add(order.args[0])
         assert game.apply_order(order) is None
     assert acted == {0: set(own[::2]), 1: set(own[1::2])}
-    assert any(event.saying.kind == "np" for event in game.events)
+    assert any(event.event_type.kind == "np" for event in game.events)
 
 
 @pytest.mark.rule("CA-MODE-08")
@@ -144,7 +144,7 @@ def test_for_15_mm_figures_all_distances_but_the_table_are_halved():
 @pytest.mark.rule("CA-BAT-02")
 def test_the_order_of_setting_up():
     game = begun(battle("raid", "3", terrain="random"))
-    rules = [event.saying.rule for event in game.events]
+    rules = [event.event_type.rule for event in game.events]
     first = {rule: rules.index(rule) for rule in ("CA-ARM-10", "CA-TER-08", "CA-BAT-18", "CA-BAT-11")}
     pefs = min(rules.index(rule) for rule in ("CA-PEF-03", "CA-PEF-05") if rule in rules)
     order = [first["CA-ARM-10"], first["CA-TER-08"], first["CA-BAT-18"], first["CA-BAT-11"], pefs]
@@ -358,7 +358,7 @@ def test_a_patrol_takes_one_group_or_more():
 @pytest.mark.parametrize("kind", ["patrol", "raid", "defend"])
 def test_the_ground_has_nine_sections_generated_as_usual(kind):
     game = battle(kind, terrain="random")
-    assert [event.n for event in game.events if event.saying.rule == "CA-TER-08"][-9:] == list(range(1, 10))
+    assert [event.n for event in game.events if event.event_type.rule == "CA-TER-08"][-9:] == list(range(1, 10))
 
 
 @pytest.mark.rule("CA-BAT-11", "CA-BAT-12", "CA-BAT-19")
@@ -382,11 +382,11 @@ def test_the_force_moves_onto_sections_seven_eight_and_nine_in_any_mix(kind):
 @pytest.mark.parametrize("kind", ["patrol", "raid"])
 def test_three_markers_are_placed_after_the_force_has_moved_on(kind):
     game = begun(battle(kind, "5"))
-    rules = [event.saying.rule for event in game.events]
+    rules = [event.event_type.rule for event in game.events]
     placed = [n for n, rule in enumerate(rules) if rule in ("CA-PEF-03", "CA-PEF-05")]
     assert len(placed) == 3
     assert placed[0] > max(n for n, rule in enumerate(rules) if rule == "CA-BAT-11")
-    assert all(e.m in range(1, 7) for e in game.events if e.saying.rule in ("CA-PEF-03", "CA-PEF-05"))
+    assert all(e.m in range(1, 7) for e in game.events if e.event_type.rule in ("CA-PEF-03", "CA-PEF-05"))
 
 
 # --- raid -------------------------------------------------------------------------------------------------------------

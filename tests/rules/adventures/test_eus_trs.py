@@ -389,7 +389,7 @@ def campaigning(battles, rep=3, fought=True, ran=False, training="european"):
         t.test("A", "RC", [6, 6], by="z", melee=True)
     t.activate("z")
     told = t.order("concede", then=1)
-    return [event.n for event in told.events if event.saying.rule == "CA-EUS-03"]
+    return [event.n for event in told.events if event.event_type.rule == "CA-EUS-03"]
 
 
 @pytest.mark.rule("CA-EUS-03", "CA-RUL-53", "CA-ARM-48")

@@ -27,7 +27,7 @@ def facing_band(gap=8, **band):
 def test_a_volley_says_how_many_fired_and_its_dice_say_which_of_them_hit():
     t = facing_band(formation="open").activate("A")
     told = t.order("volley A at z", [1, 4, 4, 1], then=2)
-    fired = next(event for event in told.events if event.saying.kind == "fire")
+    fired = next(event for event in told.events if event.event_type.kind == "fire")
     assert (fired.m, fired.n) == (20, 2)
     assert BOOK.tell(t.battle, fired) == "20 figures of A volley at z: 2 hits."
     (roll,) = fired.rolls
@@ -125,7 +125,7 @@ def test_the_last_unit_of_a_side_is_told_once_that_its_rep_is_higher():
     t = table().place("A", at=(24, 12), rep=4).place("z", at=(24, 40)).place("y", at=(4, 44))
     t.battle.lost_groups[0] = 1
     told = t.turn_begins([1, 2])
-    assert [event.saying for event in told.events_of("wall")] == [event_types.LAST_UNIT]
+    assert [event.event_type for event in told.events_of("wall")] == [event_types.LAST_UNIT]
     assert not t.turn_begins([1, 2]).events_of("wall")
     (own,) = t.test("A", "SR", [5, 6]).rolls_of("A")
     assert own.against == "Rep 5, one higher with its back against the wall"
@@ -160,20 +160,20 @@ def test_the_winner_is_named():
     assert t.battle.armies[1].name in t.outcome.words.split(":")[0]
 
 
-def sayings():
+def kinds_of_event():
     """All that this book says, by where it is said."""
     found = []
     for module in (event_types, told_words, np_tables):
         for name, value in vars(module).items():
             listed = value if isinstance(value, tuple | list) else [value]
             for one in listed:
-                said = getattr(one, "saying", one)
+                said = getattr(one, "event_type", one)
                 if isinstance(said, EventType):
                     found.append(pytest.param(said, id=f"{name}-{said.rule}"))
     return found
 
 
-@pytest.mark.parametrize("said", sayings())
+@pytest.mark.parametrize("said", kinds_of_event())
 def test_nothing_is_left_open_in_what_is_said(said):
     t = table().place("A", at=(24, 12)).place("z", before="A", gap=14)
     for number in (0, 1, 2):

@@ -52,7 +52,7 @@ def test_armed_only_with_hand_weapons_is_melee_troops_on_foot_and_mounted():
     assert kind(klass="cavalry", weapon="melee") == "cavalry, Melee Troops"
     # Being Charged pass 2: Melee Troops countercharge, those with bows shoot
     told = facing_off(gap=3, red={"weapon": "melee"}).test("z", "BC", [1, 1], by="A", then=4)
-    assert told.events_of("charge", "z")[0].saying.rule == "CA-INV-03"
+    assert told.events_of("charge", "z")[0].event_type.rule == "CA-INV-03"
 
 
 @pytest.mark.rule("CA-FIG-04", "CA-ARM-03")

@@ -166,7 +166,7 @@ def third_draw(on):
 def weather(on):
     campaign = CAMPAIGNS.begin({"seed": "1", "settings": {"weather": on}})
     game = Game(CAMPAIGNS.book_for(campaign), CAMPAIGNS.march(campaign), "1")
-    return any(event.saying.rule == "CA-LOS-05" for event in game.events)
+    return any(event.event_type.rule == "CA-LOS-05" for event in game.events)
 
 
 OF_A_CAMPAIGN = {

@@ -91,7 +91,7 @@ def test_a_charger_that_was_not_fired_at_comes_on_at_once_unless_the_target_left
     assert t["z"].block.y - 3100 == pytest.approx(300 + t["z"].block.depth / 2, abs=3)
     tribal = facing(8, training=("tribal", "tribal"))
     told = charge(tribal, [*PASS, *PASS])
-    assert [e.saying.rule for e in told.events_of("charge")] == ["CA-REA-18", "CA-INV-03"]  # met by a countercharge
+    assert [e.event_type.rule for e in told.events_of("charge")] == ["CA-REA-18", "CA-INV-03"]  # met by a countercharge
 
 
 # --- numbers and losses -------------------------------------------------------------------------------------------------
@@ -391,7 +391,7 @@ def test_a_group_that_lost_figures_takes_received_casualty_with_the_clauses_for_
     # in the first turn the figure lost on contact counts, and both throw before any result (CA-RUL-101)
     t = facing()
     told = t.meet("z", "A", [4] * 8 + FAIL + PASS)
-    assert [e.saying.rule for e in told.events if e.saying.kind == "test"] == [
+    assert [e.event_type.rule for e in told.events if e.event_type.kind == "test"] == [
         "CA-MEL-23",
         "CA-MEL-23",
         "CA-REA-TR-RC-0",

@@ -133,7 +133,7 @@ def test_groups_of_a_kind_form_a_clan_and_roll_once_for_all():
         t.poised.book.run_step(battle, battle.agenda.pop())
     told = rules_of(battle.log)
     assert told.count("CA-NP-19") == 3
-    assert sum(len(e.rolls or []) for e in battle.log if e.saying.rule == "CA-NP-19") == 1
+    assert sum(len(e.rolls or []) for e in battle.log if e.event_type.rule == "CA-NP-19") == 1
     assert {fell_back(t, name) for name in "xyz"} == {30}  # the same move beside each other
 
 
@@ -145,7 +145,7 @@ def test_they_move_through_cover_where_the_end_still_does():
     told = acts(wood, "z", [1, 1])
     assert wood.at("z")[0] < bare.at("z")[0]
     move = next(e for e in told if e.weighed)
-    assert move.saying.rule == "CA-NP-07"
+    assert move.event_type.rule == "CA-NP-07"
 
 
 @pytest.mark.rule("CA-NP-08")
@@ -153,7 +153,7 @@ def test_without_cover_they_cross_open_ground():
     t = facing("attack", at=(24, 40))
     told = acts(t, "z", [1, 1])
     move = next(e for e in told if e.weighed)
-    assert move.saying.rule == "CA-RUL2-104"
+    assert move.event_type.rule == "CA-RUL2-104"
     assert move.n > 0
     assert fell_back(t) < 40
 
@@ -298,7 +298,7 @@ def test_within_charge_reach_it_charges_and_does_not_roll():
     told = acts(t, "z", [], then=3)
     assert "CA-NP-15" in rules_of(told)
     assert not set(rules_of(told)) & {"CA-NP-19", "CA-NP-23", "CA-NP-27"}
-    assert any(e.saying.test == "Wanting to Charge" for e in told)
+    assert any(e.event_type.test == "Wanting to Charge" for e in told)
 
 
 @pytest.mark.rule("CA-NP-17")
@@ -306,7 +306,7 @@ def test_twice_the_figures_add_a_die_to_the_attack():
     t = facing_twice("attack")
     told = acts(t, "z", [6, 6, 1])
     assert "CA-NP-23" in rules_of(told)
-    roll = next(e for e in told if e.saying.rule == "CA-NP-23").rolls[0]
+    roll = next(e for e in told if e.event_type.rule == "CA-NP-23").rolls[0]
     assert amount_of(roll.pool, "CA-NP-17") == 1
 
 
@@ -481,11 +481,11 @@ def test_a_lost_position_that_is_not_seen_or_not_in_reach_is_left(wood, at):
 def test_cover_and_numbers_add_dice_that_add_up():
     t = facing("defend", at=(24, 35), table=WOODS, **musket(prone=True))
     told = acts(t, "z", [6, 6, 6])
-    roll = next(e for e in told if e.saying.rule == "CA-NP-53").rolls[0]
+    roll = next(e for e in told if e.event_type.rule == "CA-NP-53").rolls[0]
     assert amount_of(roll.pool, "CA-NP-36") == 1
     both = facing_twice("defend", prone=True)
     told = acts(both, "z", [6, 6, 6, 6])
-    roll = next(e for e in told if e.saying.rule == "CA-NP-54").rolls[0]
+    roll = next(e for e in told if e.event_type.rule == "CA-NP-54").rolls[0]
     assert roll.pool.total == 4
 
 
@@ -552,7 +552,7 @@ def test_tribals_without_cover_go_prone_and_fire(dice, rule):
     told = acts(t, "z", dice, then=4)
     assert rule in rules_of(told)
     assert "CA-FIR-01" in rules_of(told)
-    prone = [e for e in told if e.saying.rule == rule]
+    prone = [e for e in told if e.event_type.rule == rule]
     assert len(prone) == 1
 
 

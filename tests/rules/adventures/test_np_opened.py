@@ -104,7 +104,7 @@ def test_who_charges_says_whom_else_it_might_have_charged():
     t = mission("patrol").place("A", at=(18, 6)).place("B", at=(30, 5)).place("z", at=(24, 12), facing=180, leader=4)
     met(t, "z")
     told = acts(t, "z", [], then=1)
-    choice = next(event.weighed for event in told if event.saying.rule == "CA-NP-15")
+    choice = next(event.weighed for event in told if event.event_type.rule == "CA-NP-15")
     assert choice.whos == [t.id("A"), t.id("B")]
     assert choice.places[0] < choice.places[1]
 
@@ -136,12 +136,12 @@ def test_a_raider_says_which_building_it_makes_for_and_why_whether_it_gets_there
         building.objective = True
     met(t, "z")
     told = acts(t, "z", [1, 1], then=1)
-    made_for = [event for event in told if event.saying.rule == "CA-RUL2-87"]
+    made_for = [event for event in told if event.event_type.rule == "CA-RUL2-87"]
     assert len(made_for) == 1
     weighed = made_for[0].weighed
     assert [place[1] for place in weighed.places] == [1, 0]
     assert weighed.places[0][0] < weighed.places[1][0]
-    moves = [at for at, event in enumerate(told) if event.saying.kind == "np-move"]
+    moves = [at for at, event in enumerate(told) if event.event_type.kind == "np-move"]
     assert not moves or told.index(made_for[0]) < moves[0]
 
 
@@ -151,7 +151,7 @@ def test_a_band_that_looks_for_cover_takes_the_nearest_house_from_which_it_sees_
     t.place("z", at=(21.9, 38.5), facing=180, leader=4, weapon="musket", formation="open")
     met(t, "z", doing="defend")
     told = acts(t, "z", [1, 1], then=1)
-    chosen = next(event for event in told if event.saying.rule == "CA-RUL2-104" and event.weighed)
+    chosen = next(event for event in told if event.event_type.rule == "CA-RUL2-104" and event.weighed)
     assert chosen.weighed.places[0][1] == 1
     assert t["z"].building == 1
 

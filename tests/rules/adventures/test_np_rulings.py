@@ -97,7 +97,7 @@ def test_only_who_is_on_the_attack_makes_for_a_building(doing, burns):
         building.objective = True
     met(t, "z", doing=doing)
     told = acts(t, "z", [1, 1], then=1)
-    away = [event for event in told if event.saying.rule == "CA-RUL2-104"]
+    away = [event for event in told if event.event_type.rule == "CA-RUL2-104"]
     assert ("CA-RUL2-87" in rules_of(told) or any(e.weighed and e.weighed.whom < 0 for e in away)) == burns
 
 
@@ -149,8 +149,8 @@ def test_a_clan_that_goes_over_to_the_attack_table_shares_the_roll_there():
     assert rules.count("CA-NP-23") == 3
     assert "CA-NP-50" not in rules
     assert rules.count("CA-RUL2-58") == 2  # the others make the same move beside the first
-    rolls = [event for event in told if event.saying.rule == "CA-NP-23"]
-    assert [("shares" in event.saying.words, bool(event.rolls)) for event in rolls] == [
+    rolls = [event for event in told if event.event_type.rule == "CA-NP-23"]
+    assert [("shares" in event.event_type.words, bool(event.rolls)) for event in rolls] == [
         (False, True),
         (True, False),
         (True, False),
@@ -165,7 +165,7 @@ def test_who_cannot_come_nearer_says_that_he_stays(walls, stays):
     t = mission("patrol", impassable=walls).place("A", at=(24, 6)).place("z", at=(24, 41), facing=180, leader=4)
     met(t, "z")
     told = acts(t, "z", [1, 1], then=1)
-    assert any(event.saying.words.endswith("cannot come nearer and <stays>.") for event in told) == stays
+    assert any(event.event_type.words.endswith("cannot come nearer and <stays>.") for event in told) == stays
     assert (t["z"].block.y == 4100) == stays
 
 
@@ -173,7 +173,7 @@ def test_who_cannot_come_nearer_says_that_he_stays(walls, stays):
 def test_horsemen_of_one_clan_share_a_roll_however_far_the_first_has_ridden():
     t = clan("attack", klass="cavalry", weapon="musket", formation="open")
     told = side_acts(t, [1, 1, 6], then=6)
-    rolled = [event for event in told if event.saying.rule == "CA-NP-20"]
+    rolled = [event for event in told if event.event_type.rule == "CA-NP-20"]
     against = [[roll for roll in event.rolls or [] if roll.against] for event in rolled]
     assert [len(rolls) for rolls in against] == [1, 0, 0]
 

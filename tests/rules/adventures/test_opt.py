@@ -92,7 +92,7 @@ def test_the_player_may_give_out_the_leaders_himself():
     own = [g for g in battle.groups if g.side == 0 and g.card.klass == 0]
     question = battle.question
     assert (question.kind, question.who) == ("lead", own[0].id)
-    (rolled,) = [event for event in battle.log if event.saying is event_types.LEADERS_ROLLED]
+    (rolled,) = [event for event in battle.log if event.event_type is event_types.LEADERS_ROLLED]
     assert sorted(roll.faces for roll in rolled.rolls) == [[1, 1], [1, 1], [5, 5], [6, 6]], "told once, as the army's"
     one, other = own[0].id, own[1].id
     assert [book.grammar.write(o) for o in book.legal_orders(battle, question)] == [f"lead {one} 5", f"lead {one} 3"]
@@ -107,9 +107,9 @@ def test_the_player_may_give_out_the_leaders_himself():
             book.run_step(battle, battle.agenda.pop())
     assert [(g.commander, g.second) for g in own] == [(3, 3), (5, 5)]
     assert battle.question is None or battle.question.kind != "lead"
-    while battle.question is None and not [event for event in battle.log if event.saying is event_types.RECRUITED]:
+    while battle.question is None and not [event for event in battle.log if event.event_type is event_types.RECRUITED]:
         book.run_step(battle, battle.agenda.pop())
-    lines = [event for event in battle.log if event.saying is event_types.RECRUITED]
+    lines = [event for event in battle.log if event.event_type is event_types.RECRUITED]
     assert "led by Rep 3, NCO Rep 3" in book.tell(battle, lines[0])
     assert not [roll for line in lines for roll in line.rolls if roll.words in ("officer", "NCO")]
 
@@ -128,7 +128,7 @@ def test_field_strength_for_chosen_groups_only_where_the_setting_says_always():
         _, battle = opened(dice, {"field_strength": setting})
         assert tuple(g.count for g in battle.groups[:2]) == units
         assert [g.start for g in battle.groups[:2]] == list(units)
-    told = [event.saying.rule for event in opened([2, 1], {"field_strength": "always"})[1].log]
+    told = [event.event_type.rule for event in opened([2, 1], {"field_strength": "always"})[1].log]
     assert told[:2] == ["CA-ORG-19", "CA-ORG-20"]
 
 
@@ -150,7 +150,7 @@ def test_doubles_bring_the_next_reinforcement():
     assert "CA-TRN-04" not in told.rules
     assert t.refusal("activate R") == "CA-TRN-04"
     told = t.turn_begins([4, 4, 4, 1])
-    assert [e.who for e in told.events if e.saying.rule == "CA-TRN-04"] == [t.id("R")]
+    assert [e.who for e in told.events if e.event_type.rule == "CA-TRN-04"] == [t.id("R")]
     assert t.may("activate R")
     assert t.refusal("activate S") == "CA-TRN-04"
     t.order("activate R")
@@ -204,7 +204,7 @@ def test_bad_weather_limits_sight_by_what_the_players_set_and_halves_moves():
 def test_in_a_campaign_the_weather_is_bad_on_a_one(die, bad):
     _, battle = opened([die], {"weather_rolled": True})
     assert battle.weather == bad
-    assert battle.log[0].saying.rule == "CA-LOS-05"
+    assert battle.log[0].event_type.rule == "CA-LOS-05"
     assert not opened()[1].weather
 
 
@@ -625,7 +625,7 @@ def test_recovery_may_be_skipped_for_a_non_player_enemy():
         book, battle = opened(settings=settings, red={"groups": groups, **red}, then=1)
         finish(battle, 0, "CA-RUL2-110", "over")
         advance(book, battle)
-        return [event.who for event in battle.take_log() if event.saying.rule == "CA-AFT-04"]
+        return [event.who for event in battle.take_log() if event.event_type.rule == "CA-AFT-04"]
 
     assert recovering({}, player=False) == [1]
     assert recovering({"np_recovery": False}, player=False) == []

@@ -21,7 +21,7 @@ from vedette.rules.adventures.solo.objectives import bring_more
 from vedette.rules.adventures.solo.pefs import hidden_place, is_spied, place_first, sees_place
 from vedette.rules.adventures.solo.venture import MARKER
 from vedette.testing.adventures.invariants import reshuffle_hidden
-from vedette.testing.adventures.ventures import crank_on, met, mission, pef, rules_of, runs, script, venture_of
+from vedette.testing.adventures.ventures import advance_battle, met, mission, pef, rules_of, runs, script, venture_of
 
 BOOK = books.entry("adventures").book()
 SCENARIOS = books.entry("adventures").scenarios()
@@ -58,7 +58,7 @@ def test_the_enemy_is_hidden_in_markers_also_when_a_person_runs_them():
     assert not battle.venture.is_run
     while game.question is not None and battle.turn < 12 and not any(g.side == 1 for g in battle.groups):
         assert game.apply_order(game.sample(rng)) is None
-    assert any(e.saying.rule in ("CA-PEF-16", "CA-PEF-17") for e in game.events)
+    assert any(e.event_type.rule in ("CA-PEF-16", "CA-PEF-17") for e in game.events)
 
 
 @pytest.mark.rule("CA-PEF-01", "CA-PEF-07")
@@ -183,8 +183,8 @@ def test_those_placed_in_plain_sight_are_resolved_in_order_of_placement():
     # section 1 is farther off than 4; each a Rep, then three false alarms
     t = mission("patrol").place("A", at=(24, 3))
     told = runs(t, [1, 2, 5, 4, 2, 5, 2, 2, 5, 4, 5, 4, 6, 5, 6], Step(steps.PLACE))
-    assert [event.n for event in told if event.saying.rule == "CA-PEF-16"] == [1, 2, 3]
-    assert [roll.faces for event in told if event.saying.rule == "CA-PEF-16" for roll in event.rolls] == [
+    assert [event.n for event in told if event.event_type.rule == "CA-PEF-16"] == [1, 2, 3]
+    assert [roll.faces for event in told if event.event_type.rule == "CA-PEF-16" for roll in event.rolls] == [
         [4, 5],
         [4, 6],
         [5, 6],
@@ -195,7 +195,7 @@ def test_those_placed_in_plain_sight_are_resolved_in_order_of_placement():
         pef(t, x, y)
     look_out(t.battle)
     told = runs(t, [4, 5, 4, 6, 5, 6], *reversed(t.battle.agenda))
-    assert [event.n for event in told if event.saying.rule == "CA-PEF-16"] == [2, 3, 1]
+    assert [event.n for event in told if event.event_type.rule == "CA-PEF-16"] == [2, 3, 1]
 
 
 @pytest.mark.rule("CA-RUL2-43", "CA-PEF-21")
@@ -204,7 +204,7 @@ def test_of_those_the_player_counts_as_active_so_they_take_the_test_of_wills():
     told = runs(t, [4, 2, 5, 1, 2, 5, 2, 2, 5, 1, 6, 3], Step(steps.PLACE), then=6)
     (group,) = [g for g in t.battle.groups if g.side == 1 and g.is_body]
     assert not group.activated
-    assert [event.who for event in told if event.saying.rule.startswith("CA-REA-TR-TOW")] == [group.id]
+    assert [event.who for event in told if event.event_type.rule.startswith("CA-REA-TR-TOW")] == [group.id]
 
 
 @pytest.mark.rule("CA-PEF-08")
@@ -342,7 +342,7 @@ def test_a_player_group_meets_it_as_soon_as_it_moves_into_sight_and_may_go_on():
     script(t.battle, [6, 6])
     t.poised.book.apply(t.battle, t.question, Order("move", (t.id("A"), 2900, 1600, 0)))
     t.battle.ask_nobody()
-    crank_on(t)
+    advance_battle(t)
     told = rules_of(t.battle.log)
     assert told.index("CA-PEF-16") < told.index("CA-RUL2-52")
     assert t.at("A") == (29, 16)
@@ -354,7 +354,7 @@ def test_the_roll_is_against_the_enemys_major_morale(morale, dice, rule):
     t = mission("patrol", morale=morale).place("A", at=(24, 6))
     pef(t, 24, 22, rep=6)
     told = runs(t, dice, Step(steps.RESOLVE, 0), then=4)
-    assert told[0].saying.rule == rule
+    assert told[0].event_type.rule == rule
 
 
 @pytest.mark.rule("CA-PEF-15")
@@ -454,7 +454,7 @@ def test_within_twelve_inches_the_inactive_side_takes_the_test_of_wills_and_play
     pef(t, 24, 22)
     t.battle.side = 0
     told = runs(t, [2, 5, 3], Step(steps.RESOLVE, 0), then=3)  # one group
-    tests = [e for e in told if e.saying.test == "Test of Wills"]
+    tests = [e for e in told if e.event_type.test == "Test of Wills"]
     assert len(tests) == 1
     assert t.battle.groups[tests[0].who].side == 1  # the player was active
     other = mission("patrol").place("A", at=(24, 14))
@@ -462,7 +462,7 @@ def test_within_twelve_inches_the_inactive_side_takes_the_test_of_wills_and_play
     venture_of(other)
     other.battle.side = 1
     told = runs(other, [2, 5, 3], Step(steps.RESOLVE, 0), then=3)
-    tests = [e for e in told if e.saying.test == "Test of Wills"]
+    tests = [e for e in told if e.event_type.test == "Test of Wills"]
     assert [other.battle.groups[e.who].side for e in tests] == [0]
     new = next(g for g in other.battle.groups if g.side == 1)
     assert new.activated  # met on the marker's own move
@@ -542,7 +542,7 @@ def test_what_is_told_of_a_marker_moves_its_piece_on_the_table():
     pef(t, 24, 44)
     before = next(one for one in markers(t.battle) if one["id"] == MARKER)
     told = runs(t, [1, 1, 6], Step(steps.PEF, 0), then=6)
-    doc = event_doc(t.poised.book, t.battle, next(event for event in told if event.saying.rule == "CA-PEF-12"))
+    doc = event_doc(t.poised.book, t.battle, next(event for event in told if event.event_type.rule == "CA-PEF-12"))
     assert (doc["of"], doc["shown"]) == (before["id"], "move")
     after = next(one for one in markers(t.battle) if one["id"] == MARKER)
     assert (after["x"], after["y"]) != (before["x"], before["y"])

@@ -224,7 +224,7 @@ def test_a_charge_from_beyond_12_inches_gives_its_target_being_charged_and_no_te
     assert [entry[:2] for entry in told.tests[:2]] == [("z", "WTC"), ("A", "BC")]
     assert "A" not in wills_taken(told)
     assert wills_taken(told) == ["B"]  # a third group tests once the charge is over
-    tests = [event for event in told.events if event.who == t.id("B") and event.saying.kind == "test"]
+    tests = [event for event in told.events if event.who == t.id("B") and event.event_type.kind == "test"]
     assert told.rules.index("CA-MEL-07") < told.events.index(tests[0])
     # nor when the charge is stopped at 3 inches
     t = table(72, 72).place("A", at=(36, 20)).place("z", before="A", gap=16, klass="cavalry", figures=20)
@@ -335,7 +335,7 @@ def test_a_charger_that_is_within_3_inches_already_does_not_move_before_the_test
 def test_the_target_takes_being_charged_when_the_charger_stands_3_inches_off():
     t = facing(10).activate("e")
     told = t.order("charge e at T", [1, 1], then=2)
-    bc = next(event for event in told.events if event.saying.rule.startswith("CA-REA-EU-BC"))
+    bc = next(event for event in told.events if event.event_type.rule.startswith("CA-REA-EU-BC"))
     assert told.events.index(told.events_of("charge", "e")[0]) == told.events.index(bc) - 1
     # several chargers: one test for each (CA-RUL-80)
     t = table(72, 72).place("A", at=(36, 30)).place("y", before="A", gap=10, shift=-6, figures=9)
@@ -354,7 +354,7 @@ def test_being_charged_also_answers_a_charge_made_in_reaction_but_not_a_counterc
     t = facing(8, training=("tribal", "tribal")).activate("e")
     told = t.order("charge e at T", [1, 1, 1, 1], then=2)
     assert [entry[:2] for entry in told.tests[:2]] == [("e", "WTC"), ("T", "BC")]
-    assert told.events_of("charge", "T")[0].saying.rule == "CA-INV-03"
+    assert told.events_of("charge", "T")[0].event_type.rule == "CA-INV-03"
     assert ("e", "BC") not in [entry[:2] for entry in told.tests]
 
 

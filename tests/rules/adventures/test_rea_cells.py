@@ -42,7 +42,7 @@ def first_reaction(t, told):
     """The events up to the next test of T that is not its own Wanting to Charge: later ones answer something else."""
     seen = 0
     for at, event in enumerate(told.events):
-        if event.who == t.id("T") and event.saying.kind == "test" and "-WTC-" not in event.saying.rule:
+        if event.who == t.id("T") and event.event_type.kind == "test" and "-WTC-" not in event.event_type.rule:
             seen += 1
             if seen == 2 or (seen == 1 and "-WTC-" in told.cells("T")[0]):
                 return Told(told.events[:at], told.poised)
@@ -55,14 +55,14 @@ def did(t, told, before):
     found = []
     tester = t["T"]
     for event in told.events_of("fire", "T"):
-        found.append("volleys" if event.saying.rule == "CA-VOL-01" else "fires")
-    if any(event.saying.rule == "CA-RUL-76" for event in told.events):
+        found.append("volleys" if event.event_type.rule == "CA-VOL-01" else "fires")
+    if any(event.event_type.rule == "CA-RUL-76" for event in told.events):
         found.append("has no shot")
     if "WTC" in [test for who, test, _ in told.tests if who == "T"][1:]:
         found.append("tests to charge")
     for event in told.events_of("charge", "T"):
-        if event.saying.rule in ("CA-REA-18", "CA-INV-03"):
-            found.append("charges" if event.saying.rule == "CA-REA-18" else "countercharges")
+        if event.event_type.rule in ("CA-REA-18", "CA-INV-03"):
+            found.append("charges" if event.event_type.rule == "CA-REA-18" else "countercharges")
     ran = told.ran("T")
     if t.where("T") == "ran away":
         return "runs away"
@@ -75,7 +75,7 @@ def did(t, told, before):
     if told.events_of("cover", "T"):
         found.append("seeks cover")
     for event in told.events_of("move", "T"):
-        found.append("advances" if event.saying.rule == "CA-INV-10" else "advances half")
+        found.append("advances" if event.event_type.rule == "CA-INV-10" else "advances half")
     if not found:
         return "receives" if t.is_locked("T", "e") else "carries on"
     return ", ".join(found)

@@ -255,7 +255,7 @@ def test_the_fallen_return_only_where_the_ranks_have_room_for_them():
         assert (t["A"].count, t["A"].fallen) == (20 + back, 0 if back else 4)  # set aside for the next time
         assert stands(t, "A")
         told = t.battle.take_log()[-1]
-        assert (told.saying.rule, t.poised.book.tell(t.battle, told)) == (
+        assert (told.event_type.rule, t.poised.book.tell(t.battle, told)) == (
             ("CA-RTN-02", "2 figures rejoin A.")
             if back
             else ("CA-RUL-123", "Nobody rejoins A: there is no room in the ranks.")

@@ -132,7 +132,7 @@ def test_the_clauses_of_pass_one_bind_at_nought_only_where_the_players_say_so():
     cavalry = {"klass": "cavalry", "figures": 20}
     literal = facing(them=cavalry)
     told = charge(literal, [1, 1, 6, 6], then=2)
-    assert next((event.saying.rule, event.n) for event in told.events_of("run")) == ("CA-INV-08", 6)
+    assert next((event.event_type.rule, event.n) for event in told.events_of("run")) == ("CA-INV-08", 6)
     bound = facing(them=cavalry, settings={"pass_one_binds_at_nought": True})
     told = charge(bound, [1, 1, 6, 6], then=2)
     assert bound.where("A") == "ran away"
@@ -142,7 +142,7 @@ def test_the_clauses_of_pass_one_bind_at_nought_only_where_the_players_say_so():
     assert (flank.where("z"), told.cells("z")) == ("ran away", ["CA-REA-TR-BC-0"])
     infantry = facing(settings={"pass_one_binds_at_nought": True})
     told = charge(infantry, [1, 1, 6, 6], then=2)
-    assert next((event.saying.rule, event.n) for event in told.events_of("run")) == (
+    assert next((event.event_type.rule, event.n) for event in told.events_of("run")) == (
         "CA-INV-08",
         6,
     )  # no flank, no cavalry: nothing changes
@@ -294,7 +294,7 @@ def test_a_group_charged_in_melee_receives_the_charge_or_runs():
 
     t, told = second_charge([1, 1])
     assert not told.events_of("fire")  # it can neither fire nor countercharge
-    assert [e.saying.rule for e in told.events_of("melee")][:1] == ["CA-MEL-07"]
+    assert [e.event_type.rule for e in told.events_of("melee")][:1] == ["CA-MEL-07"]
     rolls = {told.poised.name_of(roll.who): roll for roll in told.events_of("melee")[1].rolls}
     assert amount_of(rolls["A"].pool, "CA-MEL-14") == 0  # 19 against both bands, 11 and 9
     assert len(rolls["A"].faces) == 2  # of its four: the others are for the band it fought already

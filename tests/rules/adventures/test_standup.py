@@ -74,7 +74,10 @@ def test_three_bands_to_a_unit_are_usual_and_other_numbers_are_told():
 
     def warned(**choices):
         return [
-            BOOK.tell(game.state, e) for game in [fight(**choices)] for e in game.events if e.saying.rule == "CA-BAT-36"
+            BOOK.tell(game.state, e)
+            for game in [fight(**choices)]
+            for e in game.events
+            if e.event_type.rule == "CA-BAT-36"
         ]
 
     assert warned() == []
@@ -214,7 +217,7 @@ def test_nobody_stays_off_the_table_who_has_room_on_it():
 @pytest.mark.rule("CA-BAT-41")
 def test_then_the_battle_begins_with_an_activation_roll():
     game = set_up(fight())
-    told = [event.saying.rule for event in game.events]
+    told = [event.event_type.rule for event in game.events]
     at = told.index("CA-BAT-41")
     assert told[at : at + 2] == ["CA-BAT-41", "CA-TRN-01"]
     assert game.state.turn >= 1

@@ -158,7 +158,7 @@ def test_another_type_is_refused():
 @pytest.mark.rule("CA-TER-08")
 def test_sections_are_rolled_in_order_each_with_two_dice():
     battle = begun({"terrain": "generated", "overall": "clear"}, [*faces(7), *faces(3) * 8])
-    told = [event for event in battle.log if event.saying.rule == "CA-TER-08"]
+    told = [event for event in battle.log if event.event_type.rule == "CA-TER-08"]
     assert [event.n for event in told] == [1, 2, 3, 4, 5, 6, 7, 8, 9]
     assert [len(event.rolls[0].faces) for event in told] == [2] * 9
     assert BOOK.tell(battle, told[0]) == "Section 1: a hill."
@@ -267,7 +267,7 @@ def test_mountains_without_a_way_across_are_rolled_anew():
     shut = [*faces(7) * 8, *faces(8)]
     battle = begun({"terrain": "generated", "overall": "mountainous"}, [*shut, *faces(8) * 9])
     assert battle.field.sections == [ROUGH] * 9
-    told = [BOOK.tell(battle, event) for event in battle.log if event.saying.rule == "CA-RUL2-37"]
+    told = [BOOK.tell(battle, event) for event in battle.log if event.event_type.rule == "CA-RUL2-37"]
     assert told == ["There is no way across these mountains: the ground is rolled anew."]
 
 
@@ -602,7 +602,7 @@ def test_a_place_with_buildings_is_a_settlement_and_is_told():
     t.battle.dice = Padded([*faces(3) * 4, *faces(6), 4, 2, *faces(3), *faces(3) * 4], 2)
     field = generate(t.battle, 0)
     assert len(field.buildings) == 2
-    (line,) = [event for event in t.battle.log if event.saying.rule == "CA-TER-48"]
+    (line,) = [event for event in t.battle.log if event.event_type.rule == "CA-TER-48"]
     assert BOOK.tell(t.battle, line) == "Section 5 has a settlement of 2 buildings."
 
 

@@ -203,7 +203,7 @@ def test_the_end_by_a_limit_is_announced_five_turns_before():
         t.battle.quiet = quiet
         t.battle.agenda = [Step(steps.END_TURN)]
         t.battle.ask_nobody()
-        return [event.saying.rule for event in t.go_on([2, 1]).events if event.saying.kind == "limit"]
+        return [event.event_type.rule for event in t.go_on([2, 1]).events if event.event_type.kind == "limit"]
 
     assert told_at_end(0, 55) == ["CA-RUL2-110"]
     assert told_at_end(0, 54) == []

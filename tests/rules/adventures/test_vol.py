@@ -39,27 +39,27 @@ def test_a_line_that_passes_two_on_being_charged_volleys():
     for formation, rule in (("line", "CA-VOL-01"), ("open", "CA-FIR-01")):
         t = duel(8, {"formation": formation}, {"weapon": "melee"}).activate("z")
         told = t.order("charge z at A", [1, 1, 1, 1], then=2)
-        assert told.events_of("fire", "A")[0].saying.rule == rule
+        assert told.events_of("fire", "A")[0].event_type.rule == rule
 
 
 @pytest.mark.rule("CA-VOL-04")
 def test_a_line_that_passes_two_on_a_test_of_wills_volleys():
     for formation, rule in (("line", "CA-VOL-01"), ("column", "CA-FIR-01")):
         told = duel(8, {"formation": formation}).test("A", "TOW", [1, 1], by="z", then=2)
-        assert told.events_of("fire", "A")[0].saying.rule == rule
+        assert told.events_of("fire", "A")[0].event_type.rule == rule
 
 
 @pytest.mark.rule("CA-VOL-05")
 def test_all_other_fire_is_normal_fire():
     for passed in ([1, 6], [6, 6]):
         told = duel(8).test("A", "TOW", passed, by="z", then=2)
-        assert told.events_of("fire", "A")[0].saying.rule == "CA-FIR-01"
+        assert told.events_of("fire", "A")[0].event_type.rule == "CA-FIR-01"
     t = duel(8, target={"weapon": "melee"}).activate("z")
     told = t.order("charge z at A", [1, 1, 1, 6], then=2)  # Being Charged, pass 1
-    assert told.events_of("fire", "A")[0].saying.rule == "CA-FIR-01"
+    assert told.events_of("fire", "A")[0].event_type.rule == "CA-FIR-01"
     t = duel(3.5, target={"weapon": "melee"}).activate("A")
     told = t.order("charge A at z", [1, 6], then=2)  # Wanting to Charge, pass 1
-    assert told.events_of("fire", "A")[0].saying.rule == "CA-FIR-01"
+    assert told.events_of("fire", "A")[0].event_type.rule == "CA-FIR-01"
 
 
 @pytest.mark.rule("CA-VOL-06")

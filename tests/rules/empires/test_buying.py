@@ -218,7 +218,7 @@ def test_of_an_unequal_army_a_third_goes_on_stands_worth_four():
 @pytest.mark.rule("WEC-ARM-06")
 def test_each_side_throws_eight_dice_for_its_own_value():
     game = begin([1, 2, 3, 4, 5, 6, 1, 2] + [6] * 8, points="dice")
-    rolls = [event.rolls[0] for event in game.events if event.saying.rule == "WEC-ARM-06"]
+    rolls = [event.rolls[0] for event in game.events if event.event_type.rule == "WEC-ARM-06"]
     assert [(len(roll.faces), roll.sides, roll.score) for roll in rolls] == [(8, 6, 24), (8, 6, 48)]
 
 
@@ -416,7 +416,7 @@ def test_nobody_sees_what_the_other_buys_until_both_are_ready():
     for game in (one, other):
         say(game, "bought")
     assert seen(one, 1) == seen(other, 1)
-    assert [e.saying for e in one.events] == [e.saying for e in other.events]
+    assert [e.event_type for e in one.events] == [e.event_type for e in other.events]
     for game in (one, other):
         buy(game, "transport")
         assert (len(BOOK.view(game.state, 1)["pieces"]), game.state.reveals) == (3, 0)

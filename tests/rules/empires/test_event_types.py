@@ -36,9 +36,9 @@ def test_every_throw_adds_up_before_the_reader(battle):
         for roll in event.rolls or []:
             added = [line.amount for line in roll.tally.lines()] if roll.tally is not None else []
             assert sum(roll.faces) + sum(added) == roll.score
-        if event.saying.kind in ("fire", "close"):
+        if event.event_type.kind in ("fire", "close"):
             assert [roll.score for roll in event.rolls] == [event.n, event.m]
-        if event.saying.kind == "limit":
+        if event.event_type.kind == "limit":
             assert event.rolls[0].score == event.m
 
 
@@ -49,15 +49,15 @@ def test_the_log_ends_by_saying_why_and_who_won(battle):
     assert won in outcome.words
     assert str(outcome.scores[0]) in won
     assert str(outcome.scores[1]) in won
-    assert battle.events[-1].saying.rule == outcome.rule
+    assert battle.events[-1].event_type.rule == outcome.rule
 
 
 def test_what_is_destroyed_is_gone_and_nobody_else(battle):
     """The one it is told of is the one who falls: seen by the facts, whatever the words."""
-    fallen = {event.of() for event in battle.events if event.saying.gone}
+    fallen = {event.of() for event in battle.events if event.event_type.gone}
     pieces = {piece["id"] for piece in BOOK.view(battle.state, OBSERVER)["pieces"] if piece["x"] is None}
     assert fallen == pieces
-    assert all(event.saying.good <= 0 for event in battle.events if event.saying.gone)
+    assert all(event.event_type.good <= 0 for event in battle.events if event.event_type.gone)
 
 
 def test_an_attack_is_told_with_what_each_side_adds():

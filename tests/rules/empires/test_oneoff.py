@@ -125,7 +125,7 @@ def test_a_battle_diced_for_from_end_to_end_throws_d6_only_eight_at_once_for_a_v
     rolls = [roll for event in game.events for roll in (event.rolls or [])]
     assert {roll.sides for roll in rolls} == {6}
     assert max([len(roll.faces) for roll in rolls]) == 8
-    thrown = [event.saying.rule for event in game.events if event.rolls]
+    thrown = [event.event_type.rule for event in game.events if event.rolls]
     for rule in ("WEC-TER-04", "WEC-BAS-03", "WEC-ARM-06", "WEC-CMD-04", "WEC-DEP-02"):
         assert rule in thrown
 
@@ -177,7 +177,7 @@ def test_the_set_up_follows_the_order_of_the_books_chapters():
             order.append(game.question.kind)
         assert game.apply_order(game.sample(rng)) is None
     assert order == ["terrain", "baseline", "buy", "deploy"]
-    rules = [event.saying.rule for event in game.events]
+    rules = [event.event_type.rule for event in game.events]
     firsts = [
         rules.index(r) for r in ("WEC-TER-04", "WEC-BAS-03", "WEC-ARM-06", "WEC-ARM-01", "WEC-CMD-04", "WEC-DEP-02")
     ]
@@ -501,7 +501,7 @@ def test_in_battle_a_side_throws_two_d6_or_one_d12():
     rng = Rng(1)
     while game.question is not None and game.state.turn < 3:
         assert game.apply_order(game.sample(rng)) is None
-    throws = [event.rolls for event in game.events if event.saying.rule == "WEC-SEQ-09"]
+    throws = [event.rolls for event in game.events if event.event_type.rule == "WEC-SEQ-09"]
     assert throws
     for ours, theirs in throws:
         assert (ours.sides, len(ours.faces)) == (6, 2)

@@ -139,7 +139,7 @@ def test_losses_of_a_cannonade_come_in_the_order_of_declaration():
     table.order("done")
     table.order("aim K at b")
     told = table.order("aim G at b", [6] * 2 + [1] * 10 + [6] * 5 + [1] * 7 + [6, 6] + [3] + [6] * 5 + [10])
-    shots = [event.who for event in told.events if event.saying is event_types.GUN_SHOOTS]
+    shots = [event.who for event in told.events if event.event_type is event_types.GUN_SHOOTS]
     assert shots == [table["K"].id, table["G"].id]
     assert [(roll.sides, len(roll.faces)) for roll in told.rolls] == [
         (6, 12),

@@ -92,9 +92,9 @@ def test_every_step_of_a_turn_has_its_heading():
     rng = Rng(1)
     while game.state.turn < 2 and game.question is not None:
         assert game.apply_order(game.sample(rng)) is None
-    heads = [event.saying for event in game.events if event.saying.kind == "step"]
+    heads = [event.event_type for event in game.events if event.event_type.kind == "step"]
     assert heads[:8] == list(event_types.STEPS[1:])
-    assert [saying.rule for saying in heads[:8]] == [f"SP-SEQ-{n:02}" for n in range(1, 9)]
+    assert [event_type.rule for event_type in heads[:8]] == [f"SP-SEQ-{n:02}" for n in range(1, 9)]
 
 
 @pytest.mark.parametrize("number", [1, 4])

@@ -17,7 +17,7 @@ def both(step=0, first=0, **settings):
 
 
 def walk(table):
-    """The steps and sides asked, until the round is over, everybody saying done."""
+    """The steps and sides asked, until the round is over, everybody event_type done."""
     seen = []
     while table.asks:
         seen.append((table.battle.step, table.asked))

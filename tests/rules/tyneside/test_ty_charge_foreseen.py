@@ -105,10 +105,10 @@ def test_where_men_stand_after_a_move_and_what_the_fallen_were_called_is_noted_f
     table = before(book)
     table.battle.onlooker = table.book.witness
     told = table.order(f"charge {table['men'].id} at {table['foe'].id}")
-    charge = event_doc(table.book, table.battle, next(event for event in told if event.saying.kind == "charge"))
+    charge = event_doc(table.book, table.battle, next(event for event in told if event.event_type.kind == "charge"))
     at = [[i, table.battle.x[i], table.battle.y[i], table.battle.facing[i]] for i in table["men"].men]
     assert charge["stood"] == at
     fallen = table.fig("foe", 2)
     told = table.do(steps.MELEE, 1, 1, 6, 1, 1, 1, 1, 1)
-    kill = event_doc(table.book, table.battle, next(event for event in told if event.saying.kind == "kill"))
+    kill = event_doc(table.book, table.battle, next(event for event in told if event.event_type.kind == "kill"))
     assert (kill["men"], kill["called"]) == ([fallen], ["man 2"])

@@ -132,10 +132,10 @@ def test_the_side_of_the_characters_goes_first_and_steps_follow_in_order(book):
     game.apply_order(game.book.grammar.read("ready"))
     while game.question is not None and game.state.turn < 2:
         game.apply_order(game.book.grammar.read("done"))
-    heads = [event.saying.rule for event in game.events if event.saying.part in ("head", "step")]
+    heads = [event.event_type.rule for event in game.events if event.event_type.part in ("head", "step")]
     parts = ["TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06"]
     assert heads[:11] == ["TY-SEQ-07", "TY-SEQ-08", *parts, "TY-SEQ-08", *parts]
-    acting = [event.n for event in game.events if event.saying.kind == "side-turn"]
+    acting = [event.n for event in game.events if event.event_type.kind == "side-turn"]
     assert acting[:2] == [0, 1]
 
 
@@ -152,21 +152,21 @@ def test_a_side_turn_step_by_step(book):
     table.book.run_step(battle, Step(steps.SIDE_TURN, 0))
     advance(table.book, battle)
     asked = [table.asks]
-    heads = [event.saying.rule for event in table.order("lead armed", 6, 6)]
+    heads = [event.event_type.rule for event in table.order("lead armed", 6, 6)]
     assert battle.seats[0].pool == 12
     table.order("pay men")
     assert table["men"].seat == 0
     assert not table["men"].has_result
     asked.append(table.asks)
-    heads += [event.saying.rule for event in table.order("done", 2, 3, 4)]  # three units throw on their tables
+    heads += [event.event_type.rule for event in table.order("done", 2, 3, 4)]  # three units throw on their tables
     assert [table[name].die for name in ("captain", "men", "fighters")] == [2, 3, 4]
     asked.append(table.asks)
-    heads += [event.saying.rule for event in table.order("move men to 9000,3500 facing 0")]
-    heads += [event.saying.rule for event in table.order("done")]
+    heads += [event.event_type.rule for event in table.order("move men to 9000,3500 facing 0")]
+    heads += [event.event_type.rule for event in table.order("done")]
     asked.append(table.asks)
-    heads += [event.saying.rule for event in table.order("fire men at far", *[1] * 10)]
+    heads += [event.event_type.rule for event in table.order("fire men at far", *[1] * 10)]
     fought = table.order("done", *[1] * 8)
-    heads += [event.saying.rule for event in fought]
+    heads += [event.event_type.rule for event in fought]
     assert asked == ["command", "command", "move", "shoot"]
     inner = [one for one in heads if one.startswith("TY-SEQ-")]
     assert inner == ["TY-SEQ-08", "TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06"]

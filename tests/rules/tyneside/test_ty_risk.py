@@ -525,5 +525,5 @@ def test_those_who_go_away_move_first_then_into_cover_then_forward(book):
         table[name].result = ActionCell("TY-XX", order, False, True)
     table.battle.take_log()
     move_bound(table.battle, 0)
-    moved = [table.battle.name_of(event.who) for event in table.battle.take_log() if event.saying.kind == "move"]
+    moved = [table.battle.name_of(event.who) for event in table.battle.take_log() if event.event_type.kind == "move"]
     assert moved == ["far", "near", "cover", "ahead"]

@@ -140,19 +140,19 @@ def test_hits_fall_by_lot_on_those_who_can_be_shot_at_and_cover_counts_for_each(
     table = firing(book, commanded=True, n=4).start("shoot")
     events = table.order("fire men at foe", 8, 1, 1, 1, 3, 6)  # one hit, the third man by lot, a kill
     assert table.battle.fate[table.fig("foe", 3)] == KILLED
-    fallen = [event for event in events if event.saying.kind == "kill"]
+    fallen = [event for event in events if event.event_type.kind == "kill"]
     assert fallen[0].fallen == [2]
     wall = {"kind": "wall", "points": [[5450, 5050], [5750, 5050]]}
     table = firing(book, commanded=True, n=4, features=[wall]).start("shoot")
     events = table.order("fire men at foe", 3, 1, 1, 1, 3)  # the lot gives the man behind the wall, who needs a 6
-    assert [event.saying.rule for event in events if event.saying.kind == "miss"] == ["TY-RUL-117"]
+    assert [event.event_type.rule for event in events if event.event_type.kind == "miss"] == ["TY-RUL-117"]
 
 
 def test_shots_that_find_nobody_left_are_told_in_one_sentence(book):
     table = Table(book).officer("captain", (1000, 1000)).place("men", places=line(3000), volleys=True, commanded=True)
     table.place("foe", places=line(5000, 4, 6000), side=1).start("shoot")
     events = table.order("fire men at foe", *[8] * 10, 1, 6, 1, 6, 1, 6, 6)  # four fall, three of them by lot
-    lost = [event for event in events if event.saying.rule == "TY-RUL-30"]
+    lost = [event for event in events if event.event_type.rule == "TY-RUL-30"]
     assert [table.book.tell(table.battle, event) for event in lost] == [
         "6 shots at foe find nobody left in their line."
     ]

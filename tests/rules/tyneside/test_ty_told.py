@@ -117,7 +117,7 @@ def test_you_know_of_those_who_go_back_from_your_own_men(book):
             table.battle.x[figure], table.battle.y[figure] = 12000 + 400 * n, 4000 if name == "Askaris" else 4200
     table["Askaris"].seat = MOSS
     events = attended(table).do(steps.MELEE, *[6, 1] * 5, 1)
-    lost = [event for event in events if event.saying.kind == "lost"]
+    lost = [event for event in events if event.event_type.kind == "lost"]
     assert [event.who for event in lost] == [table["Hillmen"].id]
     assert lost[0].noted.saw == []
     assert told(table, lost, MOSS)[0].startswith("Hillmen go back: ")
@@ -208,7 +208,7 @@ def in_words(book, men, foes, dice):
         table.place(f"guard {side}", (1000 + 15000 * side, 10000), side=side)
     table.lay("melee")
     events = table.do(steps.MELEE, *dice)
-    return [table.book.tell(table.battle, event) for event in events if event.saying.kind in ("melee", "step-in")]
+    return [table.book.tell(table.battle, event) for event in events if event.event_type.kind in ("melee", "step-in")]
 
 
 @pytest.mark.parametrize(
@@ -246,12 +246,12 @@ def test_one_who_faces_several_is_told_whom(book):
 def test_where_single_men_step_in_or_cannot_fall_back_it_is_said_of_them(book):
     table = Table(book).place("Sergeant Adams", (5000, 5000), role="nco").place("Marines", (8000, 5000))
     table.place("Foes", (5000, 9000), side=1).lay()
-    for saying, who, n, heard in (
+    for event_type, who, n, heard in (
         (event_types.LEADER_STEPS_IN, "Sergeant Adams", 1, "Sergeant Adams steps in."),
         (event_types.ONE_STEPS_IN, "Marines", 1, "One of the Marines steps in."),
         (event_types.STEP_IN, "Marines", 3, "3 of the Marines step in."),
     ):
-        table.battle.tell(saying, table[who].id, n=n)
+        table.battle.tell(event_type, table[who].id, n=n)
         assert table.book.tell(table.battle, table.battle.take_log()[0]) == heard
 
 

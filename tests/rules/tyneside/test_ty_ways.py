@@ -456,19 +456,19 @@ class Checker:
         crowd_near = any(hypot(x - self.place(j)[0], y - self.place(j)[1]) <= 2500 + 500 for j in near)
         return crowd_near or self.free_way(i, (x, 12000), group, 0) < 500
 
-    def reason_holds(self, group, saying, order, stored, before):
+    def reason_holds(self, group, event_type, order, stored, before):
         """The reason that was told is true."""
         battle = self.battle
         members = battle.members(group)
-        if saying is event_types.STAYS:
+        if event_type is event_types.STAYS:
             return order == HALT or (order == CONTINUE and stored == HALT)
-        if saying is event_types.STANDS:
+        if event_type is event_types.STANDS:
             return order in (CARRY_ON, CONTINUE, CLOSE) and stored == HALT
-        if saying is event_types.STAYS_ENGAGED:
+        if event_type is event_types.STAYS_ENGAGED:
             return self.is_engaged(group)
-        if saying is event_types.STAYS_IN_COVER:
+        if event_type is event_types.STAYS_IN_COVER:
             return all(self.is_at_cover(i) for i in members)
-        if saying is event_types.IN_RANGE:
+        if event_type is event_types.IN_RANGE:
             reach = {"rifle": 9000, "musket": 4000}[{0: "rifle", 2: "musket"}[battle.cards[members[0]].weapons[0]]]
             gaps = [
                 hypot(battle.x[i] - battle.x[j], battle.y[i] - battle.y[j])
@@ -476,13 +476,13 @@ class Checker:
                 for j in self.enemies(group)
             ]
             return min(gaps) - 200 <= reach + 1
-        if saying is event_types.DEFENDS:
+        if event_type is event_types.DEFENDS:
             forts = [f for f in self.features if f.get("fortified")]
             at = [i for i in members if any(self.in_rect(f["rect"], self.place(i), 300) for f in forts)]
             return stored == HALT and 2 * len(at) > len(members)
-        if saying is event_types.KNOWS_NOBODY:
+        if event_type is event_types.KNOWS_NOBODY:
             return order in FORWARD or order in (CARRY_ON, CONTINUE)  # and nobody was in sight: see the test
-        if saying is event_types.WAY_BARRED:
+        if event_type is event_types.WAY_BARRED:
             return any(self.is_hemmed_in(i, group) for i in members)
         return False
 
@@ -554,7 +554,7 @@ def test_on_random_tables_nobody_stands_still_without_a_true_reason(book):
                 went += 1
                 continue
             stood += 1
-            said = [event.saying for event in log if event.who == group.id and event.saying.kind == "stay"]
+            said = [event.event_type for event in log if event.who == group.id and event.event_type.kind == "stay"]
             what = (number, group.name, ORDER_NAMES[given[group.id]], ORDER_NAMES[stored[group.id]])
             assert len(said) == 1, what
             assert said[0] in REASONS, what

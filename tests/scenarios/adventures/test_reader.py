@@ -89,7 +89,7 @@ def test_the_opening_of_a_stand_up_fight_is_short_to_read():
     assert len(told) <= groups + 22  # nine sections, settlements, two commanders, a warning
     assert len([line for line in told if "led by Rep" in line]) == groups
     assert not [line for line in told if "{" in line]
-    assert all([event.rolls for event in game.events if event.saying.rule == "CA-ARM-10"])
+    assert all([event.rolls for event in game.events if event.event_type.rule == "CA-ARM-10"])
 
 
 def test_a_scenario_may_pick_and_recruit_and_has_its_year():

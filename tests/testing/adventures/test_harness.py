@@ -257,7 +257,7 @@ def test_a_detachment_that_rejoined_is_named_no_more():
     t = table().place("A", at=(24, 10), officer=4, nco=4).place("z", at=(24, 40))
     t.activate("A").order("detach A 8 to 2400,1300")
     told = t.order("rejoin A")
-    (event,) = [event for event in told.events if event.saying.rule == "CA-ORG-15"]
+    (event,) = [event for event in told.events if event.event_type.rule == "CA-ORG-15"]
     assert event.whom == NOBODY
     assert ids_seen(t) == {t.id("A"), t.id("z")}
 

@@ -253,7 +253,7 @@ def approach(battle: Battle, us: Unit, them: Unit, allowance: int, keep: int) ->
 def deed(battle: Battle, us: Unit, foes: list[Unit]) -> Order | None:
     """Dismount to shoot, shoot, reload; the musician plays when there is something to gain."""
     if us.acted:
-        return encore(battle, us, foes)
+        return use_musician(battle, us, foes)
     side = us.side
     if is_shooter(battle, us) and us.mounted and battle.stage <= MOUNTING:
         them = nearest(battle, us, foes)
@@ -270,7 +270,7 @@ def deed(battle: Battle, us: Unit, foes: list[Unit]) -> Order | None:
     return None
 
 
-def encore(battle: Battle, us: Unit, foes: list[Unit]) -> Order | None:
+def use_musician(battle: Battle, us: Unit, foes: list[Unit]) -> Order | None:
     """Use the musician's Action for a volley at close range, or the last inches into contact."""
     if us.musician == 0 or refuse_act(battle, us.side, Order("play", (us.id,))) is not None:
         return None

@@ -116,7 +116,7 @@ def thrown_in(game: Game) -> dict[int, list[int]]:
     return {
         event.who: list(event.rolls[0].faces)
         for event in game.events
-        if event.saying.kind == event_types.RECOVERY.kind and event.rolls
+        if event.event_type.kind == event_types.RECOVERY.kind and event.rolls
     }
 
 

@@ -152,7 +152,7 @@ class AdventuresCampaigns(Campaigns):
         assert isinstance(game.state, Battle)
         lines: list[str] = []
         for event in game.events:
-            if event.saying.rule in ("CA-ARM-10", "CA-ARM-29"):
+            if event.event_type.rule in ("CA-ARM-10", "CA-ARM-29"):
                 lines.append(book.tell(game.state, event))
                 for roll in event.rolls or []:
                     lines.append(f"    {roll.words}: {' and '.join(str(face) for face in roll.faces)}")
@@ -289,7 +289,7 @@ class AdventuresCampaigns(Campaigns):
         side["chief"] = {"rep": campaign["chief"]}
         side["has_guard"] = any("guard" in entry.get("traits", []) for entry in campaign["roster"])
         game = self.raised(setup, dice)
-        [rolls] = [event.rolls or [] for event in game.events if event.saying is event_types.RECRUITED]
+        [rolls] = [event.rolls or [] for event in game.events if event.event_type is event_types.RECRUITED]
         before = len(rolls) - (3 if campaign["training"] == "european" else 2)  # then its leaders and its strength
         thrown = [roll.faces for roll in rolls[:before] if len(roll.faces) == 2]
         return entries_of(battle_of(game), PLAYER)[0], list(thrown[-1])  # a second Guard is rolled again (CA-RUL2-24)

@@ -8,7 +8,7 @@ from vedette.cli.names import PlayerName
 from vedette.engine.types import BadInput
 from vedette.lab.job import Doc
 from vedette.lab.luck import LuckReport, judge_block
-from vedette.lab.simulation import Players, hear_no_more, players_on
+from vedette.lab.simulation import Players, ignore_further_interrupts, players_on
 from vedette.lab.workers import Block
 
 
@@ -55,7 +55,7 @@ def luck(
             judge(judged, playing, "moments judged:", judged.blocks())
             judge(judged, playing, "a closer look:", judged.closer_blocks())
         except KeyboardInterrupt:
-            hear_no_more()
+            ignore_further_interrupts()
             print("Stopped: a judgement needs every moment, so there is nothing to tell.")
             return STOPPED
     doc = judged.doc()

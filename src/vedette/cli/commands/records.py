@@ -53,7 +53,7 @@ def replay(
             side = game.book.side_name(game.state, past.side)
             common.console.print(f"[dim]{i}. {side}: {game.book.grammar.write(past.order)}[/]", soft_wrap=True)
         for event in filter(telling.is_news, game.events[start : marks[i]]):
-            if event.saying.kind == "turn":
+            if event.event_type.kind == "turn":
                 common.console.print()
             common.console.print(telling.event_line(game.book, game.state, event), soft_wrap=True)
     if draw:

@@ -92,7 +92,7 @@ def _show(game: Game, told: int, delay: float, draw: bool) -> int:
     for event in game.events[told:]:
         if not event.seen_by(OBSERVER) or not telling.is_news(event):
             continue
-        if event.saying.kind == "turn":
+        if event.event_type.kind == "turn":
             if draw:
                 table.show(common.console, game.book, game.state, OBSERVER)
             common.console.print()

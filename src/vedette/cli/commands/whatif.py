@@ -9,7 +9,7 @@ from vedette.cli.names import BookName, PlayerName, ScenarioName
 from vedette.engine.types import BadInput
 from vedette.lab.job import Doc, Job
 from vedette.lab.paired_comparison import PairedComparison
-from vedette.lab.simulation import Players, hear_no_more, players_on
+from vedette.lab.simulation import Players, ignore_further_interrupts, players_on
 
 
 def whatif(
@@ -76,7 +76,7 @@ def fought(pairs: PairedComparison, fighting: Players, bar: Bar) -> bool:
                     pairs.add(which, rows)
                     bar.step(rows)
     except KeyboardInterrupt:
-        hear_no_more()
+        ignore_further_interrupts()
         return False
     return True
 

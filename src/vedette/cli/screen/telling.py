@@ -34,20 +34,20 @@ MOST_ROWS: Final = 5
 
 def is_news(event: Event) -> bool:
     """True if an event has a line of its own. An activation without dice has none: its order is told."""
-    return event.saying.part != BEGINS or bool(event.rolls)
+    return event.event_type.part != BEGINS or bool(event.rolls)
 
 
 def without_empty_steps(events: list[Event]) -> list[Event]:
     """Drop steps in which nothing happened, because the next one follows at once."""
-    heads = [event.saying.part in (HEAD, STEP) for event in events]
-    empty = [event.saying.part == STEP and after for event, after in zip(events, [*heads[1:], False], strict=False)]
+    heads = [event.event_type.part in (HEAD, STEP) for event in events]
+    empty = [event.event_type.part == STEP and after for event, after in zip(events, [*heads[1:], False], strict=False)]
     return [event for event, is_empty in zip(events, empty, strict=False) if not is_empty]
 
 
 def event_line(book: Book, state: State, event: Event, at: Perspective | None = None) -> str:
     """Return an event as one line of markup with its dice, in the words of a seat where one is given."""
     words = escape(book.tell(state, event) if at is None else book.tell_to(state, event, at))
-    style = STYLES.get(event.saying.kind, "")
+    style = STYLES.get(event.event_type.kind, "")
     line = f"[{style}]{words}[/]" if style else words
     if event.rolls:
         line += f" [dim]({escape(throws_words(book, state, event.rolls))})[/]"
@@ -58,7 +58,7 @@ def turn_aloud(game: Game, seat: int) -> list[str]:
     """Return this turn as a story: a line for each order, and below it its results in sequence."""
     book, state = game.book, game.state
     numbered = [(bisect_right(game.marks, i), event) for i, event in enumerate(game.events)]
-    starts = [i for i, (_, event) in enumerate(numbered) if event.saying.kind == "turn"]
+    starts = [i for i, (_, event) in enumerate(numbered) if event.event_type.kind == "turn"]
     lines: list[str] = []
     last, step = -1, 0
     for number, event in numbered[starts[-1] if starts else 0 :]:
@@ -108,7 +108,7 @@ def added_words(roll: Roll) -> str:
 
 def why_lines(book: Book, state: State, event: Event) -> list[str]:
     """Explain an event: each throw with all its modifiers, and the rule behind the event."""
-    found = [f"{book.tell(state, event)} [{event.saying.rule}]"]
+    found = [f"{book.tell(state, event)} [{event.event_type.rule}]"]
     for roll in event.rolls or []:
         name = book.name_of(state, roll.who) if roll.who >= 0 else roll.words
         faces = " + ".join([str(face) for face in roll.faces])

@@ -531,7 +531,7 @@ class Battle(State):
 
     def tell(
         self,
-        saying: EventType,
+        event_type: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,
@@ -545,7 +545,7 @@ class Battle(State):
         if who >= 0:
             x = self.groups[who].block.x
             y = self.groups[who].block.y
-        event = Event(saying, who, whom, n, m, x, y, rolls)
+        event = Event(event_type, who, whom, n, m, x, y, rolls)
         event.looked = looked
         self.log.append(event)
 

@@ -53,6 +53,7 @@ from vedette.rules.adventures.turn.fast import MoveFast, test_fast
 from vedette.rules.adventures.turn.sequence import (
     Activate,
     ChooseShields,
+    activate_hidden_force,
     ask_shields,
     begin_turn,
     end_activation,
@@ -60,7 +61,6 @@ from vedette.rules.adventures.turn.sequence import (
     next_action,
     next_of_side,
     roll_activation,
-    stir,
 )
 from vedette.rules.adventures.verbs import GRAMMAR
 from vedette.rules.adventures.victory import Concede, battle_over, close, endings, recover_one
@@ -118,7 +118,7 @@ STEPS: Final[dict[int, Callable[[Battle, Step], None]]] = {
     steps.VILLAGE: settle_village,
     steps.ENTRY: ask_entry,
     steps.PLACE: place_pefs,
-    steps.PEF: stir,
+    steps.PEF: activate_hidden_force,
     steps.COUNT: ask_count,
     steps.SCOUT: react,
     steps.GO_ON: go_on,
@@ -174,7 +174,7 @@ class AdventuresBook(Book):
 
     def piece_of(self, event: Event) -> int:
         """Return the id of the piece an event is about; for a Possible Enemy Force, its marker."""
-        if event.saying.kind == PEF and event.n > 0:
+        if event.event_type.kind == PEF and event.n > 0:
             return MARKER + event.n - 1
         return event.of()
 

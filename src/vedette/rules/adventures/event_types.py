@@ -72,15 +72,15 @@ BY_VOLLEY: Final = "{m} {m|figure|figures} of {who} {m|volleys|volley} at {whom}
 BY_CREW: Final = "{who}, served by {m}, <fires> at {whom}"
 
 
-def fire_saying(rule: str, firing: str, turned: int) -> EventType:
+def fire_event_type(rule: str, firing: str, turned: int) -> EventType:
     """Return the event type of a firing: the number of figures, and hits doubled or halved (CA-FIR-07, CA-FIR-09)."""
     return EventType("fire", rule, f"{firing}: {{n}} {{n|hit|hits}}{TURNED_BY[turned]}.", shown="fire")
 
 
-FIRES: Final = tuple([fire_saying("CA-FIR-01", BY_FIGURES, turned) for turned in range(4)])
+FIRES: Final = tuple([fire_event_type("CA-FIR-01", BY_FIGURES, turned) for turned in range(4)])
 """Normal fire: plain, doubled, halved, both."""
-VOLLEYS: Final = tuple([fire_saying("CA-VOL-01", BY_VOLLEY, turned) for turned in range(4)])
-GUN_FIRES: Final = tuple([fire_saying("CA-FIR-01", BY_CREW, turned) for turned in range(4)])
+VOLLEYS: Final = tuple([fire_event_type("CA-VOL-01", BY_VOLLEY, turned) for turned in range(4)])
+GUN_FIRES: Final = tuple([fire_event_type("CA-FIR-01", BY_CREW, turned) for turned in range(4)])
 NO_SHOT: Final = EventType("fire", "CA-RUL-76", "{who} <has> no shot at {whom}.")
 TIGHT: Final = EventType("ammo", "CA-AMM-01", "{who} <has> tight ammo.", part=RESULT, good=-1)
 JAMS: Final = EventType("jam", "CA-WPN-20", "{who} <is> jammed.", part=RESULT, good=-1)

@@ -43,6 +43,6 @@ def chief_said(battle: Battle, who: int) -> str:
 
 def filled(battle: Battle, event: Event, told: str) -> str:
     """Fill the words of an event that carries more than one number."""
-    if event.saying is event_types.RECRUITED:
+    if event.event_type is event_types.RECRUITED:
         return told.replace("{raised}", raised(event.m, battle.groups[event.who].card.training == EUROPEAN))
-    return told.replace("{ground}", ground_rolled(event.m)) if event.saying is event_types.SECTION else told
+    return told.replace("{ground}", ground_rolled(event.m)) if event.event_type is event_types.SECTION else told

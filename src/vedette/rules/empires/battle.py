@@ -67,7 +67,7 @@ class Bout:
         self.there = there
 
 
-class Stamps:
+class ChangeCounter:
     """A counter that numbers each change on any table, so that a stored reach knows when it is out of date."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Stamps:
         return self.last
 
 
-STAMPS: Final = Stamps()
+STAMPS: Final = ChangeCounter()
 
 
 class Battle(State):
@@ -395,7 +395,7 @@ class Battle(State):
 
     def tell(
         self,
-        saying: EventType,
+        event_type: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,
@@ -405,7 +405,7 @@ class Battle(State):
         to: int = -1,
     ) -> None:
         """Log an event; a square is given by its numbers."""
-        self.log.append(Event(saying, who, whom, n, m, self.grid.x[cell], self.grid.y[cell], rolls, to))
+        self.log.append(Event(event_type, who, whom, n, m, self.grid.x[cell], self.grid.y[cell], rolls, to))
 
     def name_of(self, who: int) -> str:
         return self.stands[who].card.name

@@ -392,7 +392,7 @@ class Battle(State):
 
     def tell(
         self,
-        saying: EventType,
+        event_type: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,
@@ -404,9 +404,9 @@ class Battle(State):
     ) -> None:
         if who != NOBODY and who < MARKER and self.units[who].card.is_gun:
             if self.units[who].piece == NOBODY:
-                saying = self.rules.of_crews_away.get(saying, saying)
-            saying = self.rules.of_crews.get(saying, saying)
-        self.log.append(Event(saying, who, whom, n, m, x, y, rolls, to))
+                event_type = self.rules.of_crews_away.get(event_type, event_type)
+            event_type = self.rules.of_crews.get(event_type, event_type)
+        self.log.append(Event(event_type, who, whom, n, m, x, y, rolls, to))
 
     def name_of(self, who: int) -> str:
         """Return a unit's name, or a marker's number, which never tells what stands under it (SP-HID-03)."""

@@ -267,24 +267,24 @@ STEP_NAMES: Final = (
 )
 
 
-def crews(sayings: tuple[EventType, ...]) -> dict[EventType, EventType]:
+def crews(kinds_of_event: tuple[EventType, ...]) -> dict[EventType, EventType]:
     """Return the crew's events, keyed by the same event for the piece."""
-    return {saying: of_crew(saying) for saying in sayings}
+    return {event_type: of_crew(event_type) for event_type in kinds_of_event}
 
 
-def of_crew(saying: EventType) -> EventType:
+def of_crew(event_type: EventType) -> EventType:
     """Return the event told of a piece's crew: `the crew of {who} loses 2 figures`."""
-    words = suited(saying.words, "crew").replace("{who}", "the crew of {who}")
+    words = suited(event_type.words, "crew").replace("{who}", "the crew of {who}")
     return EventType(
-        saying.kind,
-        saying.rule,
+        event_type.kind,
+        event_type.rule,
         words,
-        saying.part,
-        saying.shown,
-        saying.of,
-        saying.lost,
-        saying.gone,
-        saying.good,
+        event_type.part,
+        event_type.shown,
+        event_type.of,
+        event_type.lost,
+        event_type.gone,
+        event_type.good,
     )
 
 

@@ -305,7 +305,7 @@ class Battle(State):
 
     def tell(
         self,
-        saying: EventType,
+        event_type: EventType,
         who: int = NOBODY,
         whom: int = NOBODY,
         n: int = 0,
@@ -320,7 +320,7 @@ class Battle(State):
         weighed: RankedChoice | None = None,
         far: int = 0,
     ) -> None:
-        event = Event(saying, who, whom, n, m, x, y, rolls, -1, fallen)
+        event = Event(event_type, who, whom, n, m, x, y, rolls, -1, fallen)
         event.far = far
         event.men = men
         event.pairs = pairs

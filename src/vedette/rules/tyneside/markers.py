@@ -312,8 +312,8 @@ def roll_markers(battle: Battle, side: int) -> None:
         die = battle.dice.die(6)
         marker.moves = die == 6 and position_of(battle, battle.x[marker.figure], battle.y[marker.figure]) == NOBODY
         roll = Roll(MARKER + marker.id, 6, [die], die, None, "marker")
-        saying = event_types.MARKER_ROLLS if marker.moves else event_types.MARKER_STAYS
-        battle.tell(saying, MARKER + marker.id, rolls=[roll])
+        event_type = event_types.MARKER_ROLLS if marker.moves else event_types.MARKER_STAYS
+        battle.tell(event_type, MARKER + marker.id, rolls=[roll])
 
 
 def creep(battle: Battle, marker: Marker) -> None:

@@ -75,7 +75,7 @@ def witness(battle: Battle, event: Event) -> None:
     event.noted = SeatWitness(
         saw_it(battle, event),
         owners_of(battle, event.who),
-        owners_of(battle, event.whom if event.saying not in RESULTS else fought_by(battle, event.who)),
+        owners_of(battle, event.whom if event.event_type not in RESULTS else fought_by(battle, event.who)),
         ordered_by(battle, event),
         character(battle, event.who),
         character(battle, event.whom),
@@ -92,7 +92,7 @@ def fought_by(battle: Battle, unit: int) -> int:
 def stood_after(battle: Battle, event: Event) -> list[tuple[int, int, int, int]] | None:
     """Return where each figure that moved stands: the men of the unit, and leaders with them."""
     unit = event.of()
-    if event.saying.shown not in MOVES or not 0 <= unit < len(battle.groups):
+    if event.event_type.shown not in MOVES or not 0 <= unit < len(battle.groups):
         return None
     return [(i, battle.x[i], battle.y[i], battle.facing[i]) for i in battle.members(battle.groups[unit])]
 
@@ -122,7 +122,7 @@ def character(battle: Battle, unit: int) -> int:
 
 def ordered_by(battle: Battle, event: Event) -> int:
     """Return the seat that ordered it: for acts under command, not because of a cell."""
-    if event.saying.kind not in ORDERED or not 0 <= event.who < len(battle.groups):
+    if event.event_type.kind not in ORDERED or not 0 <= event.who < len(battle.groups):
         return NOBODY
     group = battle.groups[event.who]
     who = character(battle, group.id)
@@ -130,12 +130,12 @@ def ordered_by(battle: Battle, event: Event) -> int:
         return who
     if group.men and battle.linked[group.men[0]] != NOBODY:
         return battle.linked[group.men[0]]
-    return NOBODY if is_bound(battle, group) and event.saying.kind != "pay" else group.seat
+    return NOBODY if is_bound(battle, group) and event.event_type.kind != "pay" else group.seat
 
 
 def saw_it(battle: Battle, event: Event) -> list[int]:
     """Return the Player Characters who have the acting unit in sight, for events that can be seen."""
-    if event.saying.shown not in ACTS:
+    if event.event_type.shown not in ACTS:
         return []
     found: list[int] = []
     gaze = SightTable(battle)
@@ -179,28 +179,28 @@ def voice(battle: Battle, event: Event, at: Perspective) -> Voice | None:
     if noted is None or not at.is_personal or len(at.posts) != 1:
         return None
     you = at.posts[0]
-    saying = event.saying
-    name = f"{saying.kind} {saying.rule}"
+    event_type = event.event_type
+    name = f"{event_type.kind} {event_type.rule}"
     who = called(battle, event.who, noted.actor == you, you in noted.ours)
     whom = called(battle, event.whom, noted.target == you, you in noted.theirs)
     if noted.by == you and name in BY_YOU:
         return Voice(BY_YOU[name], "" if noted.actor == you else who, whom)
     if noted.actor == you:
-        if saying is event_types.SEAT_LOST:
+        if event_type is event_types.SEAT_LOST:
             return Voice(LOST_YOU, who, whom)
-        return Voice(OF_YOU.get(name, saying.words), "" if saying is event_types.SUCCESSION else who, whom)
-    if noted.by == you and saying.words.startswith("{who}"):
-        return Voice(AT_YOUR_ORDER + saying.words, who, whom)
+        return Voice(OF_YOU.get(name, event_type.words), "" if event_type is event_types.SUCCESSION else who, whom)
+    if noted.by == you and event_type.words.startswith("{who}"):
+        return Voice(AT_YOUR_ORDER + event_type.words, who, whom)
     if (
-        saying.shown in ACTS
-        and not (saying.gone or saying is event_types.PLACED)
+        event_type.shown in ACTS
+        and not (event_type.gone or event_type is event_types.PLACED)
         and you not in noted.ours
-        and saying.words.startswith("{who} <")
+        and event_type.words.startswith("{who} <")
     ):
         if noted.target == you or (you not in noted.saw and you in noted.theirs):
-            return Voice(saying.words, who, whom)  # acts against its own men need no messenger
+            return Voice(event_type.words, who, whom)  # acts against its own men need no messenger
         return Voice(watched(battle, event, you in noted.saw, at.side), who, whom)
-    return Voice(saying.words, who, whom)
+    return Voice(event_type.words, who, whom)
 
 
 def called(battle: Battle, unit: int, is_you: bool, is_yours: bool) -> str:
@@ -212,18 +212,18 @@ def called(battle: Battle, unit: int, is_you: bool, is_yours: bool) -> str:
 
 def watched(battle: Battle, event: Event, saw: bool, side: int) -> str:
     """Return the words for another unit's act: plain for a fellow's, as seen for a stranger's, marked if unseen."""
-    told = event.saying.words
+    told = event.event_type.words
     if not saw:
         return UNSEEN + told
     if battle.side_of(event.who) == side:
         return told
-    return bare(event.saying)
+    return bare(event.event_type)
 
 
-def bare(saying: EventType) -> str:
+def bare(event_type: EventType) -> str:
     """Turn `{who} <goes> into cover.` into its seen form: `You see {who} go into cover.`"""
-    before, rest = saying.words.split("<", 1)
+    before, rest = event_type.words.split("<", 1)
     verb, after = rest.split(">", 1)
     if verb in OF_MANY:
-        return saying.words
+        return event_type.words
     return f"You see {before}{of_many(verb)}{after}"

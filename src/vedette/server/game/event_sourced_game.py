@@ -12,16 +12,16 @@ import msgspec
 
 from vedette.engine.book import Book
 from vedette.engine.docs import event_doc
-from vedette.engine.fingerprint import trace_of
+from vedette.engine.fingerprint import fingerprint_of
 from vedette.engine.game import Game, replay, restart
 from vedette.engine.history import GIVEN, HAND, OLD, UNTRACED, PlayedOrder, ReplayMismatch, UndoMark
 from vedette.engine.plurals import begun, the
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Perspective
+from vedette.server.game.dice_statistics import LuckCount
 from vedette.server.game.event_log import EventLog, LoggedEvent, name_of
 from vedette.server.game.journal import GameFile, JournalEntry, Kind, OrderRow
-from vedette.server.game.luck import LuckCount
-from vedette.server.game.notes import NOTES, way_of
+from vedette.server.game.journal_effects import NOTES, way_of
 from vedette.server.game.seating import Seating
 from vedette.server.game.viewer import viewer_of
 from vedette.server.schemas import messages
@@ -122,9 +122,9 @@ class EventSourcedGame:
             told.append(LoggedEvent(event.to, at, _encode(doc), event.posts, self.turned(game, event, standpoints, at)))
         self.luck.count(game.events, game.state)
         if not game.history:
-            game.opening_trace = trace_of(game.events)
+            game.opening_trace = fingerprint_of(game.events)
         elif game.history[-1].trace == UNTRACED:
-            game.history[-1].trace = trace_of(game.events)
+            game.history[-1].trace = fingerprint_of(game.events)
         del self.digests[max(at, 1) :]  # the order told now, and what came after it before it was taken back
         self.chronicle.add(told)
         self.fresh.extend(told)

@@ -13,10 +13,10 @@ from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc, question_doc
 from vedette.engine.history import HAND
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Perspective, Question, Refusal
+from vedette.server.game.dice_statistics import losses
 from vedette.server.game.event_log import name_of
 from vedette.server.game.event_sourced_game import WATCHER, EventSourcedGame
 from vedette.server.game.journal import GameFile, JournalEntry, Seat
-from vedette.server.game.luck import losses
 from vedette.server.game.throwing import PendingRoll, begun, entered, roll_request, roller_of
 from vedette.server.game.undo import Undo
 from vedette.server.game.viewer import Viewer

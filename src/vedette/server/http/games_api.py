@@ -23,13 +23,13 @@ from vedette.server.http.errors import Conflict as Conflict
 from vedette.server.http.errors import NotFound as NotFound
 from vedette.server.http.tokens import hash_of, new_game_id, new_seed, new_token
 from vedette.server.live.game_registry import GameRegistry
-from vedette.server.live.live import GameRoom, now_ms
+from vedette.server.live.room import GameRoom, now_ms
 from vedette.server.logs import log
-from vedette.server.process import worker
+from vedette.server.process import jobs
 from vedette.server.process.battle import Unplayable
 from vedette.server.schemas import http_schemas
 from vedette.server.schemas.messages import PostInfo
-from vedette.server.services import papers
+from vedette.server.services import stored_documents
 from vedette.server.services.catalog import house_rules_of
 
 ONCE: Final = "once-"
@@ -46,24 +46,24 @@ def fresh_seed() -> str:
     return new_seed()
 
 
-async def new_game(hall: GameRegistry, wish: http_schemas.NewGame) -> http_schemas.Created:
+async def new_game(registry: GameRegistry, wish: http_schemas.NewGame) -> http_schemas.Created:
     """Make a game with its seats and links."""
     given = [bool(wish.scenario), wish.battle is not None, wish.setup is not None]
     if sum(given) != 1:
         raise BadInput("give one of 'scenario', 'battle' and 'setup'")
     house_rules = house_rules_of(wish.settings, wish.house_rules)
-    book = await hall.book(wish.book, house_rules)
+    book = await registry.book(wish.book, house_rules)
     title = wish.title
     if wish.scenario:
-        setup = hall.library.scenario(wish.book, wish.scenario)
-        known = {str(one["id"]): str(one.get("title", "")) for one in hall.library.scenarios(wish.book)}
+        setup = registry.library.scenario(wish.book, wish.scenario)
+        known = {str(one["id"]): str(one.get("title", "")) for one in registry.library.scenarios(wish.book)}
         title = title or known.get(wish.scenario.removesuffix(EVEN), "")
     elif wish.battle is not None:
-        setup = hall.library.battle(wish.book, wish.battle)
+        setup = registry.library.battle(wish.book, wish.battle)
     else:
         setup = wish.setup or {}
     for one in wish.fielded:
-        setup = await bring(hall, wish.book, setup, one.side, one.army)
+        setup = await with_army(registry, wish.book, setup, one.side, one.army)
     file = GameFile(
         id=new_game_id(),
         created=now_ms(),
@@ -77,21 +77,21 @@ async def new_game(hall: GameRegistry, wish: http_schemas.NewGame) -> http_schem
         hotseat=wish.hotseat,
         advice=wish.advice,
     )
-    return await lay(hall, book, file, wish.seats, wish.once)
+    return await store_new_game(registry, book, file, wish.seats, wish.once)
 
 
-async def bring(hall: GameRegistry, book: str, setup: dict[str, Any], side: int, token: str) -> dict[str, Any]:
+async def with_army(registry: GameRegistry, book: str, setup: dict[str, Any], side: int, token: str) -> dict[str, Any]:
     """Return a set-up in which a side brings a saved army."""
-    army = (await papers.find(hall, "army", token)).body["army"]
+    army = (await stored_documents.find(registry, "army", token)).body["army"]
     if army["book"] != book:
         raise BadInput(f"this army is of the book '{army['book']}', the battle of '{book}'")
-    forces = hall.library.forces(book)
-    field = hall.library.campaigns(book).field if forces is None else forces.field
+    forces = registry.library.forces(book)
+    field = registry.library.campaigns(book).field if forces is None else forces.field
     return await asyncio.to_thread(field, setup, side, army)
 
 
-async def lay(
-    hall: GameRegistry,
+async def store_new_game(
+    registry: GameRegistry,
     book: Book,
     file: GameFile,
     seats: list[http_schemas.SeatRequest],
@@ -100,13 +100,13 @@ async def lay(
 ) -> http_schemas.Created:
     """Fill the seats of a new game and store it."""
     file.setup = with_solo(book, file.setup, [seat.side for seat in seats if seat.kind == "solo"])
-    await asyncio.to_thread(fill_seats, hall, book, file, seats)
+    await asyncio.to_thread(fill_seats, registry, book, file, seats)
     if all(seat.kind == "person" for seat in file.seats):
-        file.house_rules = (await hall.read(among_people, book)).amendments
-    return await store(hall, file, [], once, host)
+        file.house_rules = (await registry.read(among_people, book)).amendments
+    return await store(registry, file, [], once, host)
 
 
-def fill_seats(hall: GameRegistry, book: Book, file: GameFile, wishes: list[http_schemas.SeatRequest]) -> None:
+def fill_seats(registry: GameRegistry, book: Book, file: GameFile, wishes: list[http_schemas.SeatRequest]) -> None:
     """Fill the seats as requested.
 
     The book runs a side without a seat if the set-up says so. Otherwise a person plays it (the first such side, or at
@@ -120,7 +120,7 @@ def fill_seats(hall: GameRegistry, book: Book, file: GameFile, wishes: list[http
     except Exception as error:  # a set-up from outside may be wrong in ways that a book does not foresee
         log.exception("setup.fault", book=file.book)
         raise BadInput(f"this set-up cannot be played: {error!r}") from None
-    players = hall.players(file.book)
+    players = registry.players(file.book)
     held: list[int] = []
     for wish in wishes:
         if wish.side >= count:
@@ -129,7 +129,7 @@ def fill_seats(hall: GameRegistry, book: Book, file: GameFile, wishes: list[http
             raise BadInput(
                 f"side {wish.side} is not run by the book in this battle: take a person or a computer player"
             )
-        if wish.kind == "ai" and wish.player and not hall.can_play(file.book, wish.player):
+        if wish.kind == "ai" and wish.player and not registry.can_play(file.book, wish.player):
             raise BadInput(f"there is no computer player '{wish.player}'; there are: {', '.join(players)}")
         if wish.kind != "solo" and wish.side in session.game.state.solo:
             raise BadInput(
@@ -164,7 +164,7 @@ def check_posts(book: Book, game: Game, wish: http_schemas.SeatRequest, held: li
 
 
 async def store(
-    hall: GameRegistry, file: GameFile, entries: list[JournalEntry], once: bool = False, host: str = ""
+    registry: GameRegistry, file: GameFile, entries: list[JournalEntry], once: bool = False, host: str = ""
 ) -> http_schemas.Created:
     """Make the links and store the game; `once`: links to seats other than the host's are for one use."""
     host, observer = host or new_token(), new_token()
@@ -177,35 +177,35 @@ async def store(
             link = http_schemas.SeatLink(number, seat.side, (ONCE if is_once else "") + new_token(), is_once)
             links.append(link)
             passes[hash_of(link.token)] = AccessToken(file.id, "once" if is_once else "seat", number)
-    await hall.store.create(file, passes, entries)
+    await registry.store.create(file, passes, entries)
     log.info("game.created", game=file.id, book=file.book, forked=file.forked >= 0, replay=file.replay)
     return http_schemas.Created(file.id, host, links, observer)
 
 
-async def take_link(hall: GameRegistry, token: str) -> http_schemas.Taken:
+async def take_link(registry: GameRegistry, token: str) -> http_schemas.Taken:
     """Exchange a link for one use for a new token, and note it in the talk."""
-    found = await hall.store.find_pass(hash_of(token))
+    found = await registry.store.find_pass(hash_of(token))
     if found is not None and found.role != "once":
         return http_schemas.Taken(token)
     fresh = new_token()
-    if found is None or not await hall.store.swap_pass(
+    if found is None or not await registry.store.swap_pass(
         hash_of(token), hash_of(fresh), AccessToken(found.game, "seat", found.seat)
     ):
         raise NotFound("this link is not known here, or somebody has taken it up before you: ask the host about it")
-    table = await hall.table(found.game)
+    table = await registry.table(found.game)
     await table.change(lambda session: session.made("taken", found.seat, now_ms()))
     return http_schemas.Taken(fresh)
 
 
-async def open_table(hall: GameRegistry, token: str) -> tuple[GameRoom, AccessToken]:
+async def open_table(registry: GameRegistry, token: str) -> tuple[GameRoom, AccessToken]:
     """Open the game behind a link."""
-    found = await hall.store.find_pass(hash_of(token))
+    found = await registry.store.find_pass(hash_of(token))
     if found is None:
         raise NotFound("this link is not known here: check that it is complete")
     if found.role == "once":
         raise NotFound("this link is for one use: take it up first")
     try:
-        return await hall.table(found.game), found
+        return await registry.table(found.game), found
     except Unplayable as error:
         raise Conflict(f"this game was made with other rules and cannot be opened: {error}") from None
 
@@ -213,7 +213,7 @@ async def open_table(hall: GameRegistry, token: str) -> tuple[GameRoom, AccessTo
 # --- records and forks ---------------------------------------------------------------------------------------------
 
 
-async def may_tell_all(hall: GameRegistry, session: Session, at: int) -> bool:
+async def may_tell_all(registry: GameRegistry, session: Session, at: int) -> bool:
     """True if showing the first `at` orders reveals nothing that is still hidden from a player."""
     if session.is_over or session.file.replay:
         return True
@@ -224,67 +224,67 @@ async def may_tell_all(hall: GameRegistry, session: Session, at: int) -> bool:
     # A person alone against computers is not told where these have hidden what.
     parties = [(session.file.seats[seat].side, viewer_of(session.file, "seat", seat).seats) for seat in people]
     parties = parties or [(side, ()) for side in range(session.side_count())]
-    return await hall.workers.ask(session, worker.hides_nothing, at, parties)
+    return await registry.workers.ask(session, jobs.hides_nothing, at, parties)
 
 
-async def delete_game(hall: GameRegistry, token: str) -> http_schemas.Deleted:
+async def delete_game(registry: GameRegistry, token: str) -> http_schemas.Deleted:
     """Delete a game for everybody; only the host may do this."""
-    found = await hall.store.find_pass(hash_of(token))
+    found = await registry.store.find_pass(hash_of(token))
     if found is None:
         raise NotFound("this link is not known here")
     if found.role != "host":
         raise Conflict("only the host, who made this game, can delete it")
-    await hall.delete(found.game)
+    await registry.delete(found.game)
     return http_schemas.Deleted(found.game)
 
 
-async def record_of(hall: GameRegistry, token: str) -> str:
+async def record_of(registry: GameRegistry, token: str) -> str:
     """Return the record as text; without the seed, but with the faces, while the battle goes on."""
-    table, found = await open_table(hall, token)
+    table, found = await open_table(registry, token)
     session = table.session
     is_over = session.is_over
     # A lone player cheats nobody else; an observer could tell a player.
     if not is_over and found.role == "observer" and not session.file.replay:
         raise Conflict("observers can have the record when the battle is over")
-    if not await may_tell_all(hall, session, session.number):
+    if not await may_tell_all(registry, session, session.number):
         raise Conflict("the record can be had when the battle is over: it would show what is hidden")
     async with table.lock:
         return await asyncio.to_thread(save_text, table.session.game, is_over or session.file.replay)
 
 
-async def fork(hall: GameRegistry, token: str, wish: http_schemas.Fork) -> http_schemas.Created:
+async def fork(registry: GameRegistry, token: str, wish: http_schemas.Fork) -> http_schemas.Created:
     """Make a new game from the first orders of this one, with fresh dice."""
-    table, found = await open_table(hall, token)
+    table, found = await open_table(registry, token)
     session = table.session
     if wish.at > session.number:
         raise BadInput(f"there are {session.number} orders; 'at' cannot be {wish.at}")
     is_over = session.is_over
     if not is_over and found.role == "observer" and not session.file.replay:
         raise Conflict("observers can fork a game when it is over")
-    if not await may_tell_all(hall, session, wish.at):
+    if not await may_tell_all(registry, session, wish.at):
         raise Conflict("this game can be forked when it is over: a fork would show what is hidden")
     async with table.lock:
-        lines = await hall.read(given_again, session.lines()[: wish.at])
+        lines = await registry.read(given_again, session.lines()[: wish.at])
         opening = session.game.opening
     title = f"{session.file.title} (what if, from move {wish.at + 1})"
     parent = msgspec.structs.replace(
         session.file, title=title[:120], opening=opening, opening_dice=GIVEN, seed="", undone=[], campaign=""
     )
-    file = await branch(hall, parent, lines, wish.seats, is_replay=False, hotseat=wish.hotseat)
-    entries = await hall.read(orders_of, file, lines)
-    begun = await asyncio.to_thread(hall.build, file, entries)
+    file = await branch(registry, parent, lines, wish.seats, is_replay=False, hotseat=wish.hotseat)
+    entries = await registry.read(orders_of, file, lines)
+    begun = await asyncio.to_thread(registry.build, file, entries)
     if begun.changed is not None:
         raise BadInput(str(begun.changed))
     if entries:
         begun.stamped(entries[-1])
-    return await store(hall, file, entries)
+    return await store(registry, file, entries)
 
 
-async def load_record(hall: GameRegistry, wish: http_schemas.LoadRecord) -> http_schemas.Created:
+async def load_record(registry: GameRegistry, wish: http_schemas.LoadRecord) -> http_schemas.Created:
     """Load a record to watch or to play on. Another process reads and plays it, once."""
     text = bytes(wish.record).decode()
     try:
-        read = await hall.workers.read_record(text)
+        read = await registry.workers.read_record(text)
     except TimeoutError:
         raise BadInput("this record takes too long to replay") from None
     except BadInput:
@@ -292,10 +292,10 @@ async def load_record(hall: GameRegistry, wish: http_schemas.LoadRecord) -> http
     except Exception as error:  # a record from outside may be wrong in ways that a book does not foresee
         log.exception("record.fault")
         raise BadInput(f"this record cannot be played: {error!r}") from None
-    book = await hall.book(read.book, read.house_rules)
+    book = await registry.book(read.book, read.house_rules)
     is_replay = wish.mode == "replay" or read.asks is None
     keeps_seed = is_replay and not read.is_blind
-    lines = read.lines if keeps_seed else await hall.read(given_again, read.lines)
+    lines = read.lines if keeps_seed else await registry.read(given_again, read.lines)
     parent = GameFile(
         id="",
         created=0,
@@ -310,11 +310,11 @@ async def load_record(hall: GameRegistry, wish: http_schemas.LoadRecord) -> http
         opening_dice=read.opening_dice if keeps_seed else GIVEN,
         undone=read.undone if keeps_seed else [],
     )
-    file = await branch(hall, parent, lines, wish.seats, is_replay)
+    file = await branch(registry, parent, lines, wish.seats, is_replay)
     seats = read.seats if is_replay else []
     if seats:
         file.seats = seats
-    entries = await hall.read(orders_of, file, lines, has_seats=bool(seats))
+    entries = await registry.read(orders_of, file, lines, has_seats=bool(seats))
     if entries and read.asks is not None:
         side, who, post = read.asks
         asked = Seating(file).asked(Question(side, "", "", who, post=post))
@@ -322,11 +322,11 @@ async def load_record(hall: GameRegistry, wish: http_schemas.LoadRecord) -> http
     if entries:
         entries[-1].turn = read.turn
         entries[-1].words = read.words
-    return await store(hall, file, entries)
+    return await store(registry, file, entries)
 
 
 async def branch(
-    hall: GameRegistry,
+    registry: GameRegistry,
     parent: GameFile,
     lines: list[OrderRow],
     wishes: list[http_schemas.SeatRequest],
@@ -345,8 +345,8 @@ async def branch(
         hotseat=hotseat or not wishes,
         replay=is_replay,
     )
-    book = await hall.book(file.book, file.house_rules)
-    await asyncio.to_thread(fill_seats, hall, book, file, wishes)
+    book = await registry.book(file.book, file.house_rules)
+    await asyncio.to_thread(fill_seats, registry, book, file, wishes)
     return file
 
 
@@ -376,14 +376,14 @@ def orders_of(file: GameFile, lines: list[OrderRow], has_seats: bool = False) ->
 # --- my games ------------------------------------------------------------------------------------------------------
 
 
-async def my_games(hall: GameRegistry, tokens: list[str]) -> http_schemas.Summaries:
+async def my_games(registry: GameRegistry, tokens: list[str]) -> http_schemas.Summaries:
     """Return the games behind these links, newest first, without opening them."""
     by_hash = {hash_of(token): token for token in tokens}
-    passes = await hall.store.find_passes(list(by_hash)) if by_hash else {}
-    last = await hall.store.last_entries(sorted({one.game for one in passes.values()}))
+    passes = await registry.store.find_passes(list(by_hash)) if by_hash else {}
+    last = await registry.store.last_entries(sorted({one.game for one in passes.values()}))
     out: list[http_schemas.Summary] = []
     for hashed, one in passes.items():
-        file = await hall.store.file(one.game)
+        file = await registry.store.file(one.game)
         if file is None or one.role == "once":
             continue
         viewer = viewer_of(file, one.role, one.seat)
@@ -417,28 +417,28 @@ async def my_games(hall: GameRegistry, tokens: list[str]) -> http_schemas.Summar
     return http_schemas.Summaries(sorted(out, key=lambda one: -one.updated))
 
 
-def books(hall: GameRegistry) -> http_schemas.Books:
+def books(registry: GameRegistry) -> http_schemas.Books:
     """Return the books, and the version and build of Vedette."""
-    shelf = [hall.library.info(name) for name in hall.library.names()]
+    shelf = [registry.library.info(name) for name in registry.library.names()]
     return http_schemas.Books(shelf, __version__, build_info.compiled())
 
 
-async def map_of(hall: GameRegistry, name: str, scenario: str, brings: list[str]) -> http_schemas.BattleMap:
+async def map_of(registry: GameRegistry, name: str, scenario: str, brings: list[str]) -> http_schemas.BattleMap:
     """Return a ready battle as observers see it before the first order; `brings`: the sides' armies, by token."""
-    if name not in hall.library.names():
-        raise NotFound(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
-    known = [str(one["id"]) for one in hall.library.scenarios(name)]
+    if name not in registry.library.names():
+        raise NotFound(f"there is no book '{name}'; the books are: {', '.join(registry.library.names())}")
+    known = [str(one["id"]) for one in registry.library.scenarios(name)]
     if scenario not in known:
         raise NotFound(f"{name} has no scenario '{scenario}'; it has: {', '.join(known)}")
-    book = hall.library.plain_book(name)
-    setup = hall.library.scenario(name, scenario)
+    book = registry.library.plain_book(name)
+    setup = registry.library.scenario(name, scenario)
     for side, token in enumerate(brings):
         if token:
-            setup = await bring(hall, name, setup, side, token)
-    return await asyncio.to_thread(lambda: drawn(Game(book, setup, MAP_SEED)))
+            setup = await with_army(registry, name, setup, side, token)
+    return await asyncio.to_thread(lambda: battle_map(Game(book, setup, MAP_SEED)))
 
 
-def drawn(game: Game) -> http_schemas.BattleMap:
+def battle_map(game: Game) -> http_schemas.BattleMap:
     """Return a battle as a map: the ground, and the units that everybody may see."""
     book = game.book
     view = book.view(game.state, OBSERVER)
@@ -458,25 +458,25 @@ def drawn(game: Game) -> http_schemas.BattleMap:
     )
 
 
-def figures(hall: GameRegistry, name: str) -> http_schemas.Figures:
+def figures(registry: GameRegistry, name: str) -> http_schemas.Figures:
     """Return the printed numbers of a book that house rules may change."""
-    if name not in hall.library.names():
-        raise NotFound(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
-    printed = hall.library.plain_book(name).figures
+    if name not in registry.library.names():
+        raise NotFound(f"there is no book '{name}'; the books are: {', '.join(registry.library.names())}")
+    printed = registry.library.plain_book(name).figures
     told = [http_schemas.FigureInfo(f.rule, f.row, f.value, f.words, f.least, f.most) for f in printed]
     return http_schemas.Figures(name, told)
 
 
-def rules(hall: GameRegistry, name: str, rule: str = "") -> http_schemas.Rules:
+def rules(registry: GameRegistry, name: str, rule: str = "") -> http_schemas.Rules:
     """Return the ledger of a book, or one line of it."""
-    if name not in hall.library.names():
-        raise NotFound(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
-    ledger = hall.library.ledger(name)
+    if name not in registry.library.names():
+        raise NotFound(f"there is no book '{name}'; the books are: {', '.join(registry.library.names())}")
+    ledger = registry.library.ledger(name)
     if rule and rule not in ledger.lines:
         raise NotFound(f"{name} has no rule '{rule}'")
     lines = [ledger.lines[rule]] if rule else list(ledger.lines.values())
     settings: dict[str, list[str]] = {}
-    for setting in hall.library.plain_book(name).settings:
+    for setting in registry.library.plain_book(name).settings:
         settings.setdefault(setting.rule, []).append(setting.name)
     return http_schemas.Rules(
         name,

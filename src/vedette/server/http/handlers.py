@@ -15,15 +15,15 @@ from vedette.server.http.routing import Body
 from vedette.server.live import rematch as rematches
 from vedette.server.live.game_registry import GameRegistry
 from vedette.server.schemas import campaign_forms, force_forms, http_schemas, lab_forms
-from vedette.server.services import armies, campaigns, forces, lab_desk
-from vedette.server.services.lab import Lab
+from vedette.server.services import armies, campaigns, forces, lab_requests
+from vedette.server.services.lab_runs import Lab
 
 
 class Service:
     """The parts that answer requests; `page` is the OpenAPI page."""
 
-    def __init__(self, hall: GameRegistry, porch: LanAccess, page: bytes) -> None:
-        self.hall = hall
+    def __init__(self, registry: GameRegistry, porch: LanAccess, page: bytes) -> None:
+        self.registry = registry
         self.porch = porch
         self.lab = Lab()
         self.page = page
@@ -39,8 +39,8 @@ class Call(Generic[Body]):
         self.status = status
 
     @property
-    def hall(self) -> GameRegistry:
-        return self.service.hall
+    def registry(self) -> GameRegistry:
+        return self.service.registry
 
     @property
     def lab(self) -> Lab:
@@ -74,153 +74,153 @@ class Call(Generic[Body]):
 
 
 async def books(call: Call[None]) -> http_schemas.Books:
-    return await asyncio.to_thread(games_api.books, call.hall)
+    return await asyncio.to_thread(games_api.books, call.registry)
 
 
 async def new_game(call: Call[http_schemas.NewGame]) -> http_schemas.Created:
-    return await games_api.new_game(call.hall, call.body)
+    return await games_api.new_game(call.registry, call.body)
 
 
 async def my_games(call: Call[http_schemas.Mine]) -> http_schemas.Summaries:
-    return await games_api.my_games(call.hall, call.body.tokens)
+    return await games_api.my_games(call.registry, call.body.tokens)
 
 
 async def take_link(call: Call[http_schemas.TakeLink]) -> http_schemas.Taken:
-    return await games_api.take_link(call.hall, call.body.token)
+    return await games_api.take_link(call.registry, call.body.token)
 
 
 async def delete_game(call: Call[None]) -> http_schemas.Deleted:
-    return await games_api.delete_game(call.hall, call.token)
+    return await games_api.delete_game(call.registry, call.token)
 
 
 async def record(call: Call[None]) -> str:
-    return await games_api.record_of(call.hall, call.token)
+    return await games_api.record_of(call.registry, call.token)
 
 
 async def load_record(call: Call[http_schemas.LoadRecord]) -> http_schemas.Created:
-    return await games_api.load_record(call.hall, call.body)
+    return await games_api.load_record(call.registry, call.body)
 
 
 async def fork(call: Call[http_schemas.Fork]) -> http_schemas.Created:
-    return await games_api.fork(call.hall, call.token, call.body)
+    return await games_api.fork(call.registry, call.token, call.body)
 
 
 async def rematch(call: Call[http_schemas.Rematch]) -> http_schemas.Created:
-    return await rematches.rematch(call.hall, call.token, call.body)
+    return await rematches.rematch(call.registry, call.token, call.body)
 
 
 async def replay_link(call: Call[None]) -> http_schemas.Taken:
-    return await rematches.replay_link(call.hall, call.token)
+    return await rematches.replay_link(call.registry, call.token)
 
 
 # --- campaigns --------------------------------------------------------------------------------------------------------
 
 
 async def new_campaign(call: Call[campaign_forms.NewCampaign]) -> campaign_forms.CampaignPage:
-    return await campaigns.begin(call.hall, call.body)
+    return await campaigns.begin(call.registry, call.body)
 
 
 async def load_campaign(call: Call[campaign_forms.LoadCampaign]) -> campaign_forms.CampaignPage:
-    return await campaigns.take_in(call.hall, call.body)
+    return await campaigns.take_in(call.registry, call.body)
 
 
 async def my_campaigns(call: Call[campaign_forms.MyPapers]) -> campaign_forms.CampaignSummaries:
-    return await campaigns.mine(call.hall, call.body.tokens)
+    return await campaigns.mine(call.registry, call.body.tokens)
 
 
 async def campaign(call: Call[None]) -> campaign_forms.CampaignPage:
-    return await campaigns.get(call.hall, call.token)
+    return await campaigns.get(call.registry, call.token)
 
 
 async def delete_campaign(call: Call[None]) -> campaign_forms.DeletedPaper:
-    return await campaigns.delete(call.hall, call.token)
+    return await campaigns.delete(call.registry, call.token)
 
 
 async def campaign_file(call: Call[None]) -> bytes:
-    return await campaigns.file_of(call.hall, call.token)
+    return await campaigns.file_of(call.registry, call.token)
 
 
 async def march(call: Call[campaign_forms.March]) -> campaign_forms.Marched:
-    return await campaigns.march(call.hall, call.token, call.body)
+    return await campaigns.march(call.registry, call.token, call.body)
 
 
 async def call_off(call: Call[None]) -> campaign_forms.CampaignPage:
-    return await campaigns.call_off(call.hall, call.token)
+    return await campaigns.call_off(call.registry, call.token)
 
 
 async def enter_result(call: Call[campaign_forms.BattleReport]) -> campaign_forms.CampaignPage:
-    return await campaigns.enter(call.hall, call.token, call.body)
+    return await campaigns.enter(call.registry, call.token, call.body)
 
 
 async def take_back_result(call: Call[None]) -> campaign_forms.CampaignPage:
-    return await campaigns.correct(call.hall, call.token)
+    return await campaigns.correct(call.registry, call.token)
 
 
 async def name_campaign(call: Call[campaign_forms.CampaignNames]) -> campaign_forms.CampaignPage:
-    return await campaigns.rename(call.hall, call.token, call.body)
+    return await campaigns.rename(call.registry, call.token, call.body)
 
 
 # --- armies and forces ------------------------------------------------------------------------------------------------
 
 
 async def roll_army(call: Call[campaign_forms.NewArmy]) -> campaign_forms.ArmyPage:
-    return await armies.roll(call.hall, call.body)
+    return await armies.roll(call.registry, call.body)
 
 
 async def muster_army(call: Call[campaign_forms.ArmyRequest]) -> campaign_forms.ArmyPage:
-    return await armies.muster(call.hall, call.body)
+    return await armies.muster(call.registry, call.body)
 
 
 async def keep_army(call: Call[campaign_forms.ArmyRequest]) -> campaign_forms.ArmyPage:
-    return await armies.keep(call.hall, call.body)
+    return await armies.keep(call.registry, call.body)
 
 
 async def my_armies(call: Call[campaign_forms.MyPapers]) -> campaign_forms.ArmySummaries:
-    return await armies.mine(call.hall, call.body.tokens)
+    return await armies.mine(call.registry, call.body.tokens)
 
 
 async def army(call: Call[None]) -> campaign_forms.ArmyPage:
-    return await armies.get(call.hall, call.token)
+    return await armies.get(call.registry, call.token)
 
 
 async def save_army(call: Call[campaign_forms.ArmyRequest]) -> campaign_forms.ArmyPage:
-    return await armies.save(call.hall, call.token, call.body)
+    return await armies.save(call.registry, call.token, call.body)
 
 
 async def delete_army(call: Call[None]) -> campaign_forms.DeletedPaper:
-    return await armies.delete(call.hall, call.token)
+    return await armies.delete(call.registry, call.token)
 
 
 async def army_file(call: Call[None]) -> bytes:
-    return await armies.file_of(call.hall, call.token)
+    return await armies.file_of(call.registry, call.token)
 
 
 async def new_force(call: Call[force_forms.NewForce]) -> force_forms.ForcePage:
-    return await forces.new(call.hall, call.body)
+    return await forces.new(call.registry, call.body)
 
 
 async def look_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForcePage:
-    return await forces.inspect(call.hall, call.body)
+    return await forces.inspect(call.registry, call.body)
 
 
 async def keep_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForcePage:
-    return await forces.keep(call.hall, call.body)
+    return await forces.keep(call.registry, call.body)
 
 
 async def force(call: Call[None]) -> force_forms.ForcePage:
-    return await forces.get(call.hall, call.token)
+    return await forces.get(call.registry, call.token)
 
 
 async def save_force(call: Call[force_forms.ForceRequest]) -> force_forms.ForcePage:
-    return await forces.save(call.hall, call.token, call.body)
+    return await forces.save(call.registry, call.token, call.body)
 
 
 async def delete_force(call: Call[None]) -> campaign_forms.DeletedPaper:
-    return await armies.delete(call.hall, call.token)
+    return await armies.delete(call.registry, call.token)
 
 
 async def force_file(call: Call[None]) -> str:
-    return await forces.file_of(call.hall, call.token)
+    return await forces.file_of(call.registry, call.token)
 
 
 # --- books ------------------------------------------------------------------------------------------------------------
@@ -228,23 +228,23 @@ async def force_file(call: Call[None]) -> str:
 
 async def battle_map(call: Call[None]) -> http_schemas.BattleMap:
     brings = [call.asked(name) for name in ("brings0", "brings1")]
-    return await games_api.map_of(call.hall, call["book"], call["scenario"], brings)
+    return await games_api.map_of(call.registry, call["book"], call["scenario"], brings)
 
 
 async def figures(call: Call[None]) -> http_schemas.Figures:
-    return games_api.figures(call.hall, call["book"])
+    return games_api.figures(call.registry, call["book"])
 
 
 async def house_rules(call: Call[http_schemas.HouseText]) -> http_schemas.HouseRules:
-    return http_schemas.HouseRules(await call.hall.read(read_house_text, call.body.text))
+    return http_schemas.HouseRules(await call.registry.read(read_house_text, call.body.text))
 
 
 async def rules(call: Call[None]) -> http_schemas.Rules:
-    return games_api.rules(call.hall, call["book"])
+    return games_api.rules(call.registry, call["book"])
 
 
 async def rule(call: Call[None]) -> http_schemas.Rules:
-    return games_api.rules(call.hall, call["book"], call["rule"])
+    return games_api.rules(call.registry, call["book"], call["rule"])
 
 
 # --- the network ------------------------------------------------------------------------------------------------------
@@ -269,37 +269,37 @@ async def lab_info(call: Call[None]) -> lab_forms.LabInfo:
 
 
 async def lab_start(call: Call[lab_forms.LabRequest]) -> lab_forms.LabStarted:
-    return await lab_desk.start(call.hall, call.lab, call.body, call.is_at_machine())
+    return await lab_requests.start(call.registry, call.lab, call.body, call.is_at_machine())
 
 
 async def lab_state(call: Call[None]) -> lab_forms.LabState:
-    return await lab_desk.state(call.lab, call["id"])
+    return await lab_requests.state(call.lab, call["id"])
 
 
 async def lab_stop(call: Call[None]) -> lab_forms.LabStopped:
-    return await lab_desk.stop(call.lab, call["id"])
+    return await lab_requests.stop(call.lab, call["id"])
 
 
 async def lab_page(call: Call[None]) -> str:
-    return await lab_desk.page_of(call.lab, call["id"])
+    return await lab_requests.page_of(call.lab, call["id"])
 
 
 async def lab_setup(call: Call[None]) -> lab_forms.LabSetup:
-    return lab_desk.setup_of(call.lab, call["id"], call["case"])
+    return lab_requests.setup_of(call.lab, call["id"], call["case"])
 
 
 async def changes(call: Call[None]) -> lab_forms.LabChanges:
-    return await lab_desk.changes(call.hall, call["book"], call["scenario"])
+    return await lab_requests.changes(call.registry, call["book"], call["scenario"])
 
 
 # --- the service itself -----------------------------------------------------------------------------------------------
 
 
 async def health(call: Call[None]) -> http_schemas.Health:
-    trouble = await call.hall.trouble()
+    trouble = await call.registry.trouble()
     if trouble:
         call.status = 503
-    return http_schemas.Health(trouble or "ok", __version__, build_info.compiled(), call.hall.store.kind)
+    return http_schemas.Health(trouble or "ok", __version__, build_info.compiled(), call.registry.store.kind)
 
 
 async def counters(call: Call[None]) -> bytes:

@@ -10,8 +10,8 @@ from vedette.server.http.middleware import RateLimiter, Receive, Scope, Send, is
 from vedette.server.http.tokens import hash_of
 from vedette.server.live.client import Client
 from vedette.server.live.game_registry import GameRegistry, NoSuchGame
-from vedette.server.live.live import GameRoom
-from vedette.server.live.table import take
+from vedette.server.live.message_handlers import take
+from vedette.server.live.room import GameRoom
 from vedette.server.logs import log
 from vedette.server.process.battle import Unplayable
 from vedette.server.schemas import messages
@@ -38,8 +38,8 @@ class TurnedAway(Exception):
 class SocketEndpoint:
     """The WebSocket endpoint: it takes sockets to their games."""
 
-    def __init__(self, hall: GameRegistry, gate: RateLimiter) -> None:
-        self.hall = hall
+    def __init__(self, registry: GameRegistry, gate: RateLimiter) -> None:
+        self.registry = registry
         self.gate = gate
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,12 +87,12 @@ class SocketEndpoint:
             words = hello if isinstance(hello, str) else 'say hello first: {"type": "hello", "token": ...}'
             raise TurnedAway(words, 1008)
         try:
-            found = await self.hall.store.find_pass(hash_of(hello.token))
+            found = await self.registry.store.find_pass(hash_of(hello.token))
             if found is None:
                 raise TurnedAway("this link is not known here: check that it is complete", UNKNOWN)
             if found.role == "once":
                 raise TurnedAway("this link is for one use: take it up first", UNKNOWN)
-            table = await self.hall.table(found.game)
+            table = await self.registry.table(found.game)
         except NoSuchGame:
             raise TurnedAway("this game is not here any more", UNKNOWN) from None
         except Unplayable as error:
@@ -113,10 +113,10 @@ class SocketEndpoint:
 class Conversation:
     """The messages of one link, in order; a slow answer does not hold up the rest."""
 
-    def __init__(self, gate: RateLimiter, table: GameRoom, link: Client, address: str) -> None:
+    def __init__(self, gate: RateLimiter, room: GameRoom, link: Client, address: str) -> None:
         self.gate = gate
         self.address = address
-        self.table = table
+        self.table = room
         self.link = link
         self.errands: set[asyncio.Task[None]] = set()
 

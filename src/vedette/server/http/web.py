@@ -28,7 +28,7 @@ from vedette.server.http.static import StaticFiles
 from vedette.server.live.game_registry import GameRegistry, NoSuchGame
 from vedette.server.process.battle import Unplayable
 from vedette.server.schemas import http_schemas
-from vedette.server.services.lab import Busy
+from vedette.server.services.lab_runs import Busy
 from vedette.server.store import StoreTrouble
 
 BODY_SECONDS: Final = 30.0
@@ -43,7 +43,7 @@ class TooLarge(Exception):
     """A request with a larger body than we read."""
 
 
-async def read(hall: GameRegistry, request: Request, form: type[Any], most: int) -> Any:
+async def read(registry: GameRegistry, request: Request, form: type[Any], most: int) -> Any:
     """Read the body of a request as the form it must have."""
     body = bytearray()
     async with asyncio.timeout(BODY_SECONDS):
@@ -52,7 +52,7 @@ async def read(hall: GameRegistry, request: Request, form: type[Any], most: int)
             if len(body) > most:
                 raise TooLarge(f"a request of this kind has at most {most // 1024} kB")
     if len(body) > READ_AT_ONCE:
-        return await hall.read(msgspec.json.decode, bytes(body), type=form)
+        return await registry.read(msgspec.json.decode, bytes(body), type=form)
     return msgspec.json.decode(bytes(body), type=form)
 
 
@@ -79,7 +79,7 @@ def problem(status: int, words: str, rule: str = "") -> Response:
 
 async def respond(route: AnyRoute, service: Service, request: Request) -> Response:
     """Answer one request by its route."""
-    body = None if route.body is None else await read(service.hall, request, route.body, route.most)
+    body = None if route.body is None else await read(service.registry, request, route.body, route.most)
     call = Call(service, request, body, route.status)
     value = await route.handler(call)
     if isinstance(route.answer, Download):
@@ -129,7 +129,7 @@ async def missing(request: Request) -> Response:
 
 
 def make_app(
-    hall: GameRegistry,
+    registry: GameRegistry,
     gate: RateLimiter | None = None,
     doors: ConnectionLimits | None = None,
     opens: bool = True,
@@ -139,22 +139,22 @@ def make_app(
     gate = gate or RateLimiter()
     doors = doors or ConnectionLimits()
     page = msgspec.json.encode(document(ROUTES, __version__))
-    service = Service(hall, porch or LanAccess("127.0.0.1", 0), page)
+    service = Service(registry, porch or LanAccess("127.0.0.1", 0), page)
     files = StaticFiles()
 
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
-        await hall.open()
+        await registry.open()
         try:
             yield
         finally:
-            await hall.close()
+            await registry.close()
 
-    hall.at_close.append(service.lab.close)
+    registry.at_close.append(service.lab.close)
     paths = by_path(ROUTES).items()
     routes = [
         *[StarletteRoute(path, endpoint(rows, service, gate), methods=METHODS) for path, rows in paths],
-        WebSocketRoute("/ws", SocketEndpoint(hall, gate)),
+        WebSocketRoute("/ws", SocketEndpoint(registry, gate)),
         StarletteRoute("/api/{rest:path}", missing),
         StarletteRoute("/{rest:path}", files.answer),
     ]

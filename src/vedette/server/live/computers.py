@@ -15,8 +15,8 @@ from vedette.server.http.errors import GONE, NOT_TAKEN
 from vedette.server.live.client import Client
 from vedette.server.live.pondering import Pondering
 from vedette.server.logs import log
-from vedette.server.process import worker
-from vedette.server.process.workers import Workers
+from vedette.server.process import jobs
+from vedette.server.process.worker_pool import Workers
 from vedette.server.schemas import messages
 
 Make = Callable[[Session], JournalEntry | Refusal | PendingRoll | None]
@@ -47,7 +47,7 @@ class Room(Protocol):
     links: list[Client]
 
     @property
-    def hall(self) -> Services:
+    def registry(self) -> Services:
         """The server's services for the room."""
 
     def is_open(self) -> bool:
@@ -68,7 +68,7 @@ class ComputerSeats:
         self.thinking: asyncio.Task[None] | None = None
         self.choosing: asyncio.Task[str] | None = None
         self.chosen_at = (0, 0)
-        self.seer = Pondering(room.hall.workers)
+        self.seer = Pondering(room.registry.workers)
 
     def stop(self) -> None:
         """Stop thinking, because the server stops."""
@@ -98,7 +98,7 @@ class ComputerSeats:
             if (
                 seat.side != question.side
                 and seat.kind == "ai"
-                and self.room.hall.thinks_long(session.file.book, seat.player)
+                and self.room.registry.thinks_long(session.file.book, seat.player)
             ):
                 self.seer.start(session, seat.player, seat.side)
                 return
@@ -154,12 +154,12 @@ class ComputerSeats:
     async def choice(self, session: Session, player: str) -> str | None:
         """Return the order of the computer player; empty if it fails, None if it was stopped."""
         self.chosen_at = (session.number, session.undos)
-        workers = self.room.hall.workers
-        if self.room.hall.thinks_long(session.file.book, player):
+        workers = self.room.registry.workers
+        if self.room.registry.thinks_long(session.file.book, player):
             answers = await self.seer.seen()
-            self.choosing = asyncio.create_task(workers.think(session, worker.choose, player, answers))
+            self.choosing = asyncio.create_task(workers.think(session, jobs.choose, player, answers))
         else:
-            self.choosing = asyncio.create_task(workers.ask(session, worker.choose, player))
+            self.choosing = asyncio.create_task(workers.ask(session, jobs.choose, player))
         try:
             await asyncio.wait([self.choosing])
             return None if self.choosing.cancelled() else self.choosing.result()

@@ -13,11 +13,11 @@ from vedette.engine.book import Book
 from vedette.server import metrics
 from vedette.server.game.journal import GameFile, JournalEntry
 from vedette.server.game.session import Session, built
-from vedette.server.live.live import DELETED, DELETED_WORDS, RESTART, GameRoom, MailNotices, now_ms
-from vedette.server.live.presence import AGAIN_SECONDS, Attendance, Elsewhere
+from vedette.server.live.presence import AGAIN_SECONDS, LocalPresence, RemotePresence
+from vedette.server.live.room import DELETED, DELETED_WORDS, RESTART, GameRoom, MailNotices, now_ms
 from vedette.server.logs import log
 from vedette.server.process.battle import Unplayable
-from vedette.server.process.workers import Workers
+from vedette.server.process.worker_pool import Workers
 from vedette.server.services.catalog import Catalog
 from vedette.server.store import Damaged, Store, StoreTrouble
 
@@ -59,7 +59,7 @@ class GameRegistry:
         self.tables: dict[str, GameRoom] = {}
         self.opening: dict[str, asyncio.Task[GameRoom]] = {}
         self.errands: set[asyncio.Task[None]] = set()
-        self.elsewhere = Elsewhere()
+        self.elsewhere = RemotePresence()
         self.sweeper: asyncio.Task[None] | None = None
         self.checker: asyncio.Task[None] | None = None
         self.mailer: MailNotices | None = None
@@ -168,7 +168,7 @@ class GameRegistry:
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
 
-    def met(self, game: str, process: str, company: Attendance) -> None:
+    def met(self, game: str, process: str, company: LocalPresence) -> None:
         """Take in who sits at a game in another process."""
         self.elsewhere.hear(game, process, company)
         table = self.tables.get(game)
@@ -177,9 +177,9 @@ class GameRegistry:
             if company.asks:
                 self.announce(table)
 
-    def announce(self, table: GameRoom, asks: bool = False) -> None:
+    def announce(self, room: GameRoom, asks: bool = False) -> None:
         """Tell the other processes who sits at a game here."""
-        self.run(self.store.announce(table.session.file.id, table.company(asks)))
+        self.run(self.store.announce(room.session.file.id, room.company(asks)))
 
     def players(self, book: str) -> list[str]:
         """Return the computer players of a book."""
@@ -193,16 +193,16 @@ class GameRegistry:
         """True if a computer player searches, and may take seconds for each order."""
         return isinstance(self.library.player(book, player), SearchPlayer)
 
-    def has(self, table: GameRoom) -> bool:
+    def has(self, room: GameRoom) -> bool:
         """True until the room is closed; the same game may have another room then."""
-        return self.tables.get(table.session.file.id) is table
+        return self.tables.get(room.session.file.id) is room
 
-    def drop(self, table: GameRoom, code: int = RESTART, words: str = "") -> None:
+    def drop(self, room: GameRoom, code: int = RESTART, words: str = "") -> None:
         """Close a room; its links are closed and may come back, unless the code says otherwise."""
-        if self.has(table):
-            del self.tables[table.session.file.id]
+        if self.has(room):
+            del self.tables[room.session.file.id]
         metrics.tables.set(len(self.tables))
-        table.close(code, words)
+        room.close(code, words)
 
     async def delete(self, game: str) -> None:
         """Delete a game, and tell everybody at it."""
@@ -289,4 +289,4 @@ class GameRegistry:
                 ):
                     with contextlib.suppress(Exception):
                         self.drop(table)
-            log.debug("hall.swept", tables=len(self.tables))
+            log.debug("registry.swept", tables=len(self.tables))

@@ -11,8 +11,8 @@ from typing import Final
 from vedette.ai.pondering import Answers
 from vedette.server.game.session import Session
 from vedette.server.logs import log
-from vedette.server.process import worker
-from vedette.server.process.workers import Workers
+from vedette.server.process import jobs
+from vedette.server.process.worker_pool import Workers
 
 MOST_KEPT: Final = 200
 """The most answers kept for one game."""
@@ -42,7 +42,7 @@ class Pondering:
         """Think ahead after the older task has ended."""
         if before is not None:
             await self.keep(before)
-        return await self.workers.look_ahead(session, worker.look_ahead, player, side)
+        return await self.workers.look_ahead(session, jobs.look_ahead, player, side)
 
     async def seen(self) -> Answers:
         """Stop thinking ahead and return all answers found."""

@@ -19,7 +19,7 @@ def slowest(paces: list[float]) -> float:
     return min([pace for pace in known if pace > 0], default=0.0 if known else OWN_PACE)
 
 
-class Attendance:
+class LocalPresence:
     """The seats, observer count and slowest pace of one process at a game."""
 
     def __init__(self, seats: set[int], observers: int, asks: bool = False, pace: float = OWN_PACE) -> None:
@@ -35,23 +35,23 @@ class Attendance:
         return f"{seats};{self.observers};{int(self.asks)};{self.pace}"
 
 
-def read_company(words: str) -> Attendance | None:
+def read_company(words: str) -> LocalPresence | None:
     """Return what another process says about its presence, or None if it cannot be read."""
     parts = words.split(";")
     try:
         seats = {int(seat) for seat in parts[0].split(",") if seat}
-        return Attendance(seats, int(parts[1]), parts[2] == "1", float(parts[3]) if len(parts) > 3 else OWN_PACE)
+        return LocalPresence(seats, int(parts[1]), parts[2] == "1", float(parts[3]) if len(parts) > 3 else OWN_PACE)
     except (ValueError, IndexError):
         return None
 
 
-class Elsewhere:
+class RemotePresence:
     """Presence in the other processes, by game."""
 
     def __init__(self) -> None:
-        self.games: dict[str, dict[str, Attendance]] = {}
+        self.games: dict[str, dict[str, LocalPresence]] = {}
 
-    def hear(self, game: str, process: str, company: Attendance) -> None:
+    def hear(self, game: str, process: str, company: LocalPresence) -> None:
         there = self.games.setdefault(game, {})
         if company.seats or company.observers:
             there[process] = company
@@ -60,9 +60,9 @@ class Elsewhere:
         if not there:
             del self.games[game]
 
-    def of(self, game: str) -> Attendance:
+    def of(self, game: str) -> LocalPresence:
         """Return the presence at a game in all other processes."""
-        found = Attendance(set(), 0)
+        found = LocalPresence(set(), 0)
         for one in self.games.get(game, {}).values():
             found.seats |= one.seats
             found.observers += one.observers

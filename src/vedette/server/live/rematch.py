@@ -11,26 +11,26 @@ from vedette.server.game.viewer import viewer_of
 from vedette.server.http.games_api import Conflict, open_table, store
 from vedette.server.http.tokens import hash_of, new_game_id, new_seed, token_from
 from vedette.server.live.game_registry import GameRegistry
-from vedette.server.live.live import now_ms
+from vedette.server.live.room import now_ms
 from vedette.server.schemas import http_schemas
 
 
-async def replay_link(hall: GameRegistry, token: str) -> http_schemas.Taken:
+async def replay_link(registry: GameRegistry, token: str) -> http_schemas.Taken:
     """Return a link that shows a finished battle. It only watches; one token always gives the same link."""
-    table, found = await open_table(hall, token)
+    table, found = await open_table(registry, token)
     if found.role == "observer":
         return http_schemas.Taken(token)
     session = table.session
     if not session.is_over and not session.file.replay:
         raise Conflict("this battle is not over yet: the host has a link for those who watch")
     made = token_from(token, f"replay {session.file.id}")
-    await hall.store.add_pass(hash_of(made), AccessToken(session.file.id, "observer", -1))
+    await registry.store.add_pass(hash_of(made), AccessToken(session.file.id, "observer", -1))
     return http_schemas.Taken(made)
 
 
-async def rematch(hall: GameRegistry, token: str, wish: http_schemas.Rematch) -> http_schemas.Created:
+async def rematch(registry: GameRegistry, token: str, wish: http_schemas.Rematch) -> http_schemas.Created:
     """Make the same battle again with new dice: same set-up, rules and people. The requesting player is its host."""
-    table, found = await open_table(hall, token)
+    table, found = await open_table(registry, token)
     session = table.session
     if found.role not in ("host", "seat"):
         raise Conflict("those who played it can play it again")
@@ -58,6 +58,6 @@ async def rematch(hall: GameRegistry, token: str, wish: http_schemas.Rematch) ->
         undone=[],
         campaign="",
     )
-    book = await hall.book(file.book, file.house_rules)
+    book = await registry.book(file.book, file.house_rules)
     await asyncio.to_thread(Session, book, file)  # it can be played
-    return await store(hall, file, [])
+    return await store(registry, file, [])

@@ -12,12 +12,12 @@ from vedette.server.game.journal import GameFile, StoredDocument
 from vedette.server.http import games_api
 from vedette.server.http.tokens import hash_of, new_game_id, token_from
 from vedette.server.live.game_registry import GameRegistry, NoSuchGame
-from vedette.server.live.live import now_ms
+from vedette.server.live.room import now_ms
 from vedette.server.logs import log
 from vedette.server.process.battle import Unplayable
 from vedette.server.schemas import campaign_forms as forms
 from vedette.server.schemas.http_schemas import BattleMap, SeatRequest
-from vedette.server.services import papers
+from vedette.server.services import stored_documents
 
 Doc = dict[str, Any]
 KIND: Final = "campaign"
@@ -25,12 +25,12 @@ YOU: Final = 0
 BEING_FOUGHT: Final = "a battle of this campaign is being fought: finish it, or call it off"
 
 
-def office(hall: GameRegistry, paper: StoredDocument) -> Campaigns:
+def campaigns_for(registry: GameRegistry, document: StoredDocument) -> Campaigns:
     """Return the campaigns of the book that a campaign is played by."""
-    return hall.library.campaigns(paper.body["campaign"]["book"])
+    return registry.library.campaigns(document.body["campaign"]["book"])
 
 
-async def begin(hall: GameRegistry, wish: forms.NewCampaign) -> forms.CampaignPage:
+async def begin(registry: GameRegistry, wish: forms.NewCampaign) -> forms.CampaignPage:
     """Begin a new campaign; its army is raised by dice unless one was raised before."""
     choices: Doc = {
         "seed": games_api.fresh_seed(),
@@ -43,30 +43,30 @@ async def begin(hall: GameRegistry, wish: forms.NewCampaign) -> forms.CampaignPa
         if value:
             choices[key] = value
     if wish.raised:
-        choices["raised"] = (await papers.find(hall, "army", wish.raised)).body["army"]
-    made = await asyncio.to_thread(campaigns_of(hall, wish.book).begin, choices)
-    return await store(hall, made)
+        choices["raised"] = (await stored_documents.find(registry, "army", wish.raised)).body["army"]
+    made = await asyncio.to_thread(campaigns_of(registry, wish.book).begin, choices)
+    return await store(registry, made)
 
 
-def campaigns_of(hall: GameRegistry, book: str) -> Campaigns:
-    if book not in hall.library.names():
-        raise BadInput(f"there is no book '{book}'; the books are: {', '.join(hall.library.names())}")
-    return hall.library.campaigns(book)
+def campaigns_of(registry: GameRegistry, book: str) -> Campaigns:
+    if book not in registry.library.names():
+        raise BadInput(f"there is no book '{book}'; the books are: {', '.join(registry.library.names())}")
+    return registry.library.campaigns(book)
 
 
-async def store(hall: GameRegistry, campaign: Doc) -> forms.CampaignPage:
-    token, paper = await papers.keep(hall, KIND, {"campaign": campaign, "fight": None})
-    return await page(hall, token, paper)
+async def store(registry: GameRegistry, campaign: Doc) -> forms.CampaignPage:
+    token, paper = await stored_documents.keep(registry, KIND, {"campaign": campaign, "fight": None})
+    return await page(registry, token, paper)
 
 
-async def take_in(hall: GameRegistry, wish: forms.LoadCampaign) -> forms.CampaignPage:
+async def take_in(registry: GameRegistry, wish: forms.LoadCampaign) -> forms.CampaignPage:
     """Load a campaign from its file."""
     name = wish.campaign.get("book")
-    if not isinstance(name, str) or name not in hall.library.names():
+    if not isinstance(name, str) or name not in registry.library.names():
         raise BadInput(f"this is no campaign: it names no book that is known here, but {name!r}")
-    campaigns = hall.library.campaigns(name)
+    campaigns = registry.library.campaigns(name)
     try:
-        found = await hall.read(checked, campaigns, wish.campaign)
+        found = await registry.read(checked, campaigns, wish.campaign)
     except BadInput:
         raise
     except msgspec.ValidationError as error:
@@ -74,7 +74,7 @@ async def take_in(hall: GameRegistry, wish: forms.LoadCampaign) -> forms.Campaig
     except Exception as error:  # a file from outside may be wrong in ways that a book does not foresee
         log.exception("campaign.broken")
         raise BadInput(f"this campaign is broken: {error!r}") from None
-    return await store(hall, found)
+    return await store(registry, found)
 
 
 def checked(campaigns: Campaigns, campaign: Doc) -> Doc:
@@ -90,74 +90,76 @@ def checked(campaigns: Campaigns, campaign: Doc) -> Doc:
 # --- looking --------------------------------------------------------------------------------------------------------------
 
 
-async def get(hall: GameRegistry, token: str) -> forms.CampaignPage:
+async def get(registry: GameRegistry, token: str) -> forms.CampaignPage:
     """Return a campaign as it stands; the result of a finished battle is taken in first."""
 
-    async def settled(paper: StoredDocument) -> Doc:
-        return await settle(hall, paper)
+    async def settled(document: StoredDocument) -> Doc:
+        return await settle(registry, document)
 
-    return await page(hall, token, await papers.change(hall, KIND, token, settled))
-
-
-async def page(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.CampaignPage:
-    campaign = paper.body["campaign"]
-    told = await asyncio.to_thread(office(hall, paper).page, campaign)
-    title = hall.library.plain_book(campaign["book"]).title
-    return forms.CampaignPage(token, campaign["book"], title, paper.updated, await fight_of(hall, token, paper), told)
+    return await page(registry, token, await stored_documents.change(registry, KIND, token, settled))
 
 
-async def fight_of(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.Fight | None:
+async def page(registry: GameRegistry, token: str, document: StoredDocument) -> forms.CampaignPage:
+    campaign = document.body["campaign"]
+    told = await asyncio.to_thread(campaigns_for(registry, document).page, campaign)
+    title = registry.library.plain_book(campaign["book"]).title
+    return forms.CampaignPage(
+        token, campaign["book"], title, document.updated, await fight_of(registry, token, document), told
+    )
+
+
+async def fight_of(registry: GameRegistry, token: str, document: StoredDocument) -> forms.Fight | None:
     """Return the battle being fought. The host's token follows from the campaign's and is stored nowhere."""
-    fight = paper.body["fight"]
+    fight = document.body["fight"]
     if fight is None:
         return None
-    last = (await hall.store.last_entries([fight["game"]])).get(fight["game"])
+    last = (await registry.store.last_entries([fight["game"]])).get(fight["game"])
     host = token_from(token, fight["game"])
     return forms.Fight(
         fight["game"], host, fight["title"], fight["who"], last.turn if last else 0, fight.get("trouble", "")
     )
 
 
-async def settle(hall: GameRegistry, paper: StoredDocument) -> Doc:
+async def settle(registry: GameRegistry, document: StoredDocument) -> Doc:
     """Return the campaign after the battle that was fought for it; unchanged if that still goes on."""
-    fight = paper.body["fight"]
+    fight = document.body["fight"]
     if fight is None:
-        return paper.body
-    last = (await hall.store.last_entries([fight["game"]])).get(fight["game"])
+        return document.body
+    last = (await registry.store.last_entries([fight["game"]])).get(fight["game"])
     if last is None or not last.words:
         # A game that is kept no longer, or that its host deleted: the campaign goes on without it.
-        return paper.body if await hall.store.file(fight["game"]) else {**paper.body, "fight": None}
+        return document.body if await registry.store.file(fight["game"]) else {**document.body, "fight": None}
     try:
-        after = await taken(hall, paper, fight)
+        after = await taken(registry, document, fight)
     except (BadInput, Unplayable, NoSuchGame) as error:
-        return {**paper.body, "fight": {**fight, "trouble": str(error)}}
+        return {**document.body, "fight": {**fight, "trouble": str(error)}}
     return {"campaign": after, "fight": None}
 
 
-async def taken(hall: GameRegistry, paper: StoredDocument, fight: Doc) -> Doc:
+async def taken(registry: GameRegistry, document: StoredDocument, fight: Doc) -> Doc:
     """Return the campaign with the result of a finished battle."""
-    campaigns, campaign = office(hall, paper), paper.body["campaign"]
-    table = await hall.table(fight["game"])
+    campaigns, campaign = campaigns_for(registry, document), document.body["campaign"]
+    table = await registry.table(fight["game"])
     async with table.lock:
         session = table.session
         told = [msgspec.json.decode(doc) for doc in session.chronicle.seen_at(Perspective(YOU), session.number)]
         report = await asyncio.to_thread(campaigns.report_of, campaign, session.game, fight["who"], told)
-        report["map"] = msgspec.to_builtins(games_api.drawn(session.game))
+        report["map"] = msgspec.to_builtins(games_api.battle_map(session.game))
     report["place"] = fight["place"]
     return await asyncio.to_thread(campaigns.settle, campaign, report)
 
 
-async def mine(hall: GameRegistry, tokens: list[str]) -> forms.CampaignSummaries:
+async def mine(registry: GameRegistry, tokens: list[str]) -> forms.CampaignSummaries:
     """Return the campaigns of these tokens, the newest first."""
     by_hash = {hash_of(token): token for token in tokens}
-    found = await hall.store.find_papers(list(by_hash)) if by_hash else {}
-    out = [summary(hall, by_hash[hashed], paper) for hashed, paper in found.items() if paper.kind == KIND]
+    found = await registry.store.find_papers(list(by_hash)) if by_hash else {}
+    out = [summary(registry, by_hash[hashed], paper) for hashed, paper in found.items() if paper.kind == KIND]
     return forms.CampaignSummaries(sorted(out, key=lambda one: -one.updated))
 
 
-def summary(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.CampaignSummary:
-    campaign = paper.body["campaign"]
-    told = office(hall, paper).page(campaign)
+def summary(registry: GameRegistry, token: str, document: StoredDocument) -> forms.CampaignSummary:
+    campaign = document.body["campaign"]
+    told = campaigns_for(registry, document).page(campaign)
     due = told["next"] or {"title": "", "why": "", "sketch": ""}
     return forms.CampaignSummary(
         token=token,
@@ -170,34 +172,34 @@ def summary(hall: GameRegistry, token: str, paper: StoredDocument) -> forms.Camp
         next=due["title"],
         why=due["why"],
         sketch=due["sketch"],
-        fighting=paper.body["fight"] is not None,
+        fighting=document.body["fight"] is not None,
         over=told["over"],
-        updated=paper.updated,
+        updated=document.updated,
     )
 
 
-async def file_of(hall: GameRegistry, token: str) -> bytes:
+async def file_of(registry: GameRegistry, token: str) -> bytes:
     """Return the campaign as one file, in the terminal's format."""
-    paper = await papers.find(hall, KIND, token)
+    paper = await stored_documents.find(registry, KIND, token)
     return msgspec.json.format(msgspec.json.encode(paper.body["campaign"]), indent=1) + b"\n"
 
 
 # --- going on -------------------------------------------------------------------------------------------------------------
 
 
-def idle(paper: StoredDocument) -> Doc:
+def idle(document: StoredDocument) -> Doc:
     """Return the campaign, or refuse if a battle is being fought for it."""
-    if paper.body["fight"] is not None:
+    if document.body["fight"] is not None:
         raise games_api.Conflict(BEING_FOUGHT)
-    campaign: Doc = paper.body["campaign"]
+    campaign: Doc = document.body["campaign"]
     return campaign
 
 
-async def march(hall: GameRegistry, token: str, wish: forms.March) -> forms.Marched:
+async def march(registry: GameRegistry, token: str, wish: forms.March) -> forms.Marched:
     """Set up the next battle, against the book's own enemy or the player of the other side."""
-    await get(hall, token)
-    paper = await papers.find(hall, KIND, token)
-    campaign, campaigns = idle(paper), office(hall, paper)
+    await get(registry, token)
+    paper = await stored_documents.find(registry, KIND, token)
+    campaign, campaigns = idle(paper), campaigns_for(registry, paper)
     setup = await asyncio.to_thread(campaigns.march, campaign, wish.who, wish.battle, wish.place)
     taken_sides = {seat.side for seat in wish.seats if seat.kind != "solo"}
     setup["solo"] = [side for side in setup.get("solo", []) if side not in taken_sides]
@@ -218,33 +220,33 @@ async def march(hall: GameRegistry, token: str, wish: forms.March) -> forms.Marc
         campaign=paper.id,
         battle=number,
     )
-    made = await games_api.lay(hall, book, file, seats, wish.once, token_from(token, file.id))
+    made = await games_api.store_new_game(registry, book, file, seats, wish.once, token_from(token, file.id))
     who = list(range(len(campaign["roster"]))) if wish.who is None else sorted(wish.who)
     fight = {"game": file.id, "title": file.title, "who": who, "place": wish.place.strip()}
-    if await papers.save(hall, paper, {"campaign": {**campaign, "before": None}, "fight": fight}) is None:
-        await hall.delete(file.id)
+    if await stored_documents.save(registry, paper, {"campaign": {**campaign, "before": None}, "fight": fight}) is None:
+        await registry.delete(file.id)
         raise games_api.Conflict("somebody else has just changed this campaign: look again")
     return forms.Marched(made.game, made.host, made.seats, made.observer)
 
 
-async def call_off(hall: GameRegistry, token: str) -> forms.CampaignPage:
+async def call_off(registry: GameRegistry, token: str) -> forms.CampaignPage:
     """Cancel the battle being fought: its game is deleted and has no result."""
-    paper = await papers.find(hall, KIND, token)
+    paper = await stored_documents.find(registry, KIND, token)
     fight = paper.body["fight"]
     if fight is None:
         raise games_api.Conflict("no battle of this campaign is being fought")
-    saved = await papers.save(hall, paper, {**paper.body, "fight": None})
+    saved = await stored_documents.save(registry, paper, {**paper.body, "fight": None})
     if saved is None:
         raise games_api.Conflict("somebody else has just changed this campaign: look again")
-    await hall.delete(fight["game"])
-    return await page(hall, token, saved)
+    await registry.delete(fight["game"])
+    return await page(registry, token, saved)
 
 
-async def enter(hall: GameRegistry, token: str, wish: forms.BattleReport) -> forms.CampaignPage:
+async def enter(registry: GameRegistry, token: str, wish: forms.BattleReport) -> forms.CampaignPage:
     """Enter the result of a battle on a real table; `correct`: in place of the last result."""
 
-    async def entered(paper: StoredDocument) -> Doc:
-        campaign, campaigns = idle(paper), office(hall, paper)
+    async def entered(document: StoredDocument) -> Doc:
+        campaign, campaigns = idle(document), campaigns_for(registry, document)
         if wish.correct:
             campaign = taken_back(campaigns, campaign)
         losses = {one.at: "ran" if one.ran else str(one.lost) for one in wish.groups}
@@ -263,7 +265,7 @@ async def enter(hall: GameRegistry, token: str, wish: forms.BattleReport) -> for
         )
         return {"campaign": await asyncio.to_thread(campaigns.settle, campaign, report), "fight": None}
 
-    return await page(hall, token, await papers.change(hall, KIND, token, entered))
+    return await page(registry, token, await stored_documents.change(registry, KIND, token, entered))
 
 
 def taken_back(campaigns: Campaigns, campaign: Doc) -> Doc:
@@ -273,29 +275,29 @@ def taken_back(campaigns: Campaigns, campaign: Doc) -> Doc:
     return campaigns.correct(campaign)
 
 
-async def correct(hall: GameRegistry, token: str) -> forms.CampaignPage:
+async def correct(registry: GameRegistry, token: str) -> forms.CampaignPage:
     """Undo the last result; possible until the next battle begins."""
 
-    async def corrected(paper: StoredDocument) -> Doc:
-        return {**paper.body, "campaign": taken_back(office(hall, paper), idle(paper))}
+    async def corrected(document: StoredDocument) -> Doc:
+        return {**document.body, "campaign": taken_back(campaigns_for(registry, document), idle(document))}
 
-    return await page(hall, token, await papers.change(hall, KIND, token, corrected))
+    return await page(registry, token, await stored_documents.change(registry, KIND, token, corrected))
 
 
-async def rename(hall: GameRegistry, token: str, wish: forms.CampaignNames) -> forms.CampaignPage:
+async def rename(registry: GameRegistry, token: str, wish: forms.CampaignNames) -> forms.CampaignPage:
     """Rename the campaign, its armies, groups, leaders and places."""
     asked = {key: value for key, value in msgspec.to_builtins(wish).items() if value is not None}
 
-    async def renamed(paper: StoredDocument) -> Doc:
-        if paper.body["fight"] is not None and (wish.groups or wish.armies):
+    async def renamed(document: StoredDocument) -> Doc:
+        if document.body["fight"] is not None and (wish.groups or wish.armies):
             raise games_api.Conflict(BEING_FOUGHT)
-        return {**paper.body, "campaign": office(hall, paper).rename(paper.body["campaign"], asked)}
+        return {**document.body, "campaign": campaigns_for(registry, document).rename(document.body["campaign"], asked)}
 
-    return await page(hall, token, await papers.change(hall, KIND, token, renamed))
+    return await page(registry, token, await stored_documents.change(registry, KIND, token, renamed))
 
 
-async def delete(hall: GameRegistry, token: str) -> forms.DeletedPaper:
+async def delete(registry: GameRegistry, token: str) -> forms.DeletedPaper:
     """Delete the campaign; the battles fought for it stay as games."""
-    paper = await papers.find(hall, KIND, token)
-    await hall.store.delete_paper(paper.id)
+    paper = await stored_documents.find(registry, KIND, token)
+    await registry.store.delete_paper(paper.id)
     return forms.DeletedPaper(KIND, paper.body["campaign"]["title"][:120])

@@ -10,7 +10,7 @@ from vedette.server.game.journal import StoredDocument
 from vedette.server.http.tokens import new_seed
 from vedette.server.live.game_registry import GameRegistry
 from vedette.server.schemas import force_forms as forms
-from vedette.server.services import papers
+from vedette.server.services import stored_documents
 from vedette.server.services.armies import KIND
 from vedette.toml_files import LocatedIssue, ParsedFile, parse, refuse_problems, to_toml, validate
 
@@ -18,11 +18,11 @@ Doc = dict[str, Any]
 ANY: str = "any"
 
 
-def forces_of(hall: GameRegistry, book: object) -> Forces:
+def forces_of(registry: GameRegistry, book: object) -> Forces:
     """Return the forces of a book; BadInput if players build none in it."""
-    if not isinstance(book, str) or book not in hall.library.names():
+    if not isinstance(book, str) or book not in registry.library.names():
         raise BadInput(f"this force names no book that is known here, but {book!r}")
-    found = hall.library.forces(book)
+    found = registry.library.forces(book)
     if found is None:
         raise BadInput(f"forces of '{book}' are not built unit by unit")
     return found
@@ -32,10 +32,10 @@ def page_of(forces: Forces, token: str, updated: int, force: Doc) -> forms.Force
     return forms.ForcePage(token, forces.book, updated, force, msgspec.convert(forces.inspect(force), forms.ForceDoc))
 
 
-async def new(hall: GameRegistry, wish: forms.NewForce) -> forms.ForcePage:
+async def new(registry: GameRegistry, wish: forms.NewForce) -> forms.ForcePage:
     """Return a force to begin with, not saved yet."""
-    forces = forces_of(hall, wish.book)
-    return await hall.read(begun, forces, wish)
+    forces = forces_of(registry, wish.book)
+    return await registry.read(begun, forces, wish)
 
 
 def begun(forces: Forces, wish: forms.NewForce) -> forms.ForcePage:
@@ -56,10 +56,10 @@ def begun(forces: Forces, wish: forms.NewForce) -> forms.ForcePage:
     return page_of(forces, "", 0, made)
 
 
-async def inspect(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
+async def inspect(registry: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
     """Return the force with its faults and warnings; refuse what fits no form."""
-    forces = forces_of(hall, wish.force.get("book"))
-    return await hall.read(looked_at, forces, wish.force)
+    forces = forces_of(registry, wish.force.get("book"))
+    return await registry.read(looked_at, forces, wish.force)
 
 
 def looked_at(forces: Forces, force: Doc) -> forms.ForcePage:
@@ -69,35 +69,35 @@ def looked_at(forces: Forces, force: Doc) -> forms.ForcePage:
     return page_of(forces, "", 0, force)
 
 
-async def keep(hall: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
+async def keep(registry: GameRegistry, wish: forms.ForceRequest) -> forms.ForcePage:
     """Save a new force."""
-    forces = forces_of(hall, wish.force.get("book"))
-    force = await hall.read(forces.lawful, wish.force)
-    token, paper = await papers.keep(hall, KIND, {"army": force})
+    forces = forces_of(registry, wish.force.get("book"))
+    force = await registry.read(forces.lawful, wish.force)
+    token, paper = await stored_documents.keep(registry, KIND, {"army": force})
     return page_of(forces, token, paper.updated, force)
 
 
-async def save(hall: GameRegistry, token: str, wish: forms.ForceRequest) -> forms.ForcePage:
+async def save(registry: GameRegistry, token: str, wish: forms.ForceRequest) -> forms.ForcePage:
     """Save a force over its old version."""
-    forces = forces_of(hall, wish.force.get("book"))
-    force = await hall.read(forces.lawful, wish.force)
+    forces = forces_of(registry, wish.force.get("book"))
+    force = await registry.read(forces.lawful, wish.force)
 
-    async def replaced(paper: StoredDocument) -> Doc:
+    async def replaced(document: StoredDocument) -> Doc:
         return {"army": force}
 
-    paper = await papers.change(hall, KIND, token, replaced)
+    paper = await stored_documents.change(registry, KIND, token, replaced)
     return page_of(forces, token, paper.updated, force)
 
 
-async def get(hall: GameRegistry, token: str) -> forms.ForcePage:
+async def get(registry: GameRegistry, token: str) -> forms.ForcePage:
     """Return a saved force."""
-    paper = await papers.find(hall, KIND, token)
+    paper = await stored_documents.find(registry, KIND, token)
     force = paper.body["army"]
-    return await hall.read(page_of, forces_of(hall, force["book"]), token, paper.updated, force)
+    return await registry.read(page_of, forces_of(registry, force["book"]), token, paper.updated, force)
 
 
-async def file_of(hall: GameRegistry, token: str) -> str:
+async def file_of(registry: GameRegistry, token: str) -> str:
     """Return the force as a TOML file, as the terminal reads it."""
-    force = (await papers.find(hall, KIND, token)).body["army"]
-    forces_of(hall, force["book"])
+    force = (await stored_documents.find(registry, KIND, token)).body["army"]
+    forces_of(registry, force["book"])
     return to_toml(force)

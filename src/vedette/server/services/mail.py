@@ -10,8 +10,8 @@ from typing import Final, Protocol
 from vedette.engine.types import Refusal
 from vedette.server.game.journal import JournalEntry
 from vedette.server.game.session import Session
-from vedette.server.live.live import GameRoom, now_ms
-from vedette.server.live.table import why_no_address
+from vedette.server.live.message_handlers import why_no_address
+from vedette.server.live.room import GameRoom, now_ms
 from vedette.server.logs import log
 from vedette.server.process.battle import Unplayable
 from vedette.server.store import StoreTrouble
@@ -111,8 +111,8 @@ class OpenGames(Protocol):
 class Mailer:
     """The sender of mail to absent players that a battle waits for."""
 
-    def __init__(self, hall: OpenGames, post: MailAccount, after: int) -> None:
-        self.hall = hall
+    def __init__(self, registry: OpenGames, post: MailAccount, after: int) -> None:
+        self.registry = registry
         self.post = post
         self.after = after
         self.waiting: dict[tuple[str, int], asyncio.Task[None]] = {}
@@ -129,10 +129,10 @@ class Mailer:
         """Wait until the player has been away long enough, then write if the battle still waits for it."""
         try:
             await asyncio.sleep(self.after)
-            table = await self.hall.table(game)
+            table = await self.registry.table(game)
             while table.devices().get(seat, 0) > 0 and seat in table.session.to_be_mailed():
                 await asyncio.sleep(max(self.after, LOOK_SECONDS))
-                table = await self.hall.table(game)
+                table = await self.registry.table(game)
 
             def note(session: Session) -> JournalEntry | Refusal:
                 return session.mailed(seat, now_ms())

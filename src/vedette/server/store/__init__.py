@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, StoredDocument
-from vedette.server.live.presence import Attendance
+from vedette.server.live.presence import LocalPresence
 
-Met = Callable[[str, str, Attendance], None]
+Met = Callable[[str, str, LocalPresence], None]
 """A callback with a game's id, another process, and who sits at that game with it."""
 Heard = Callable[[str], None]
 """A callback with a game's id when another process wrote to it, and with "" if messages may have been missed."""
@@ -79,13 +79,13 @@ class Store(Protocol):
     async def untouched_since(self, before: int) -> list[str]:
         """Return the games in which nothing has happened since then (in milliseconds)."""
 
-    async def create_paper(self, paper: StoredDocument, hashed: bytes) -> None:
+    async def create_paper(self, document: StoredDocument, hashed: bytes) -> None:
         """Store a new campaign or army with the hash of its token."""
 
     async def find_papers(self, hashes: list[bytes]) -> dict[bytes, StoredDocument]:
         """Return the documents of these tokens; damaged ones are left out."""
 
-    async def save_paper(self, paper: StoredDocument, trail: str) -> bool:
+    async def save_paper(self, document: StoredDocument, trail: str) -> bool:
         """Save a document over the one with this trail; False if another was saved since, or it is gone."""
 
     async def delete_paper(self, paper: str) -> None:
@@ -100,7 +100,7 @@ class Store(Protocol):
     def listen(self, heard: Heard, met: Met) -> None:
         """Report what other processes write, and who is with them."""
 
-    async def announce(self, game: str, company: Attendance) -> None:
+    async def announce(self, game: str, company: LocalPresence) -> None:
         """Tell other processes who sits at a game with this one."""
 
 

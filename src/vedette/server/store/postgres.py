@@ -11,7 +11,7 @@ from typing import Any, Final
 import asyncpg
 
 from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, StoredDocument
-from vedette.server.live.presence import Attendance, read_company
+from vedette.server.live.presence import LocalPresence, read_company
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.migrate import upgrade_postgres
 from vedette.server.store.rows import (
@@ -94,7 +94,7 @@ class PostgresStore:
         self.heard = heard
         self.met = met
 
-    async def announce(self, game: str, company: Attendance) -> None:
+    async def announce(self, game: str, company: LocalPresence) -> None:
         with contextlib.suppress(*TROUBLE):  # it is announced again soon
             await self.pool.execute("select pg_notify($1, $2)", CHANNEL, f"{game} {self.name} {company.words()}")
 
@@ -251,14 +251,14 @@ class PostgresStore:
         query = "insert into token (hash, game, role, seat) values ($1,$2,$3,$4) on conflict do nothing"
         await self._carry_out(query, hashed, opens.game, opens.role, opens.seat)
 
-    async def create_paper(self, paper: StoredDocument, hashed: bytes) -> None:
+    async def create_paper(self, document: StoredDocument, hashed: bytes) -> None:
         query = f"insert into paper ({PAPER_COLUMNS}, hash) values ($1,$2,$3,$4,$5,$6,$7)"  # noqa: S608
-        await self._carry_out(query, *paper_row(paper), hashed)
+        await self._carry_out(query, *paper_row(document), hashed)
 
-    async def save_paper(self, paper: StoredDocument, trail: str) -> bool:
-        _, _, _, updated, now, body = paper_row(paper)
+    async def save_paper(self, document: StoredDocument, trail: str) -> bool:
+        _, _, _, updated, now, body = paper_row(document)
         query = "update paper set updated = $1, trail = $2, body = $3 where id = $4 and trail = $5"
-        return await self._carry_out(query, updated, now, body, paper.id, trail) == "UPDATE 1"
+        return await self._carry_out(query, updated, now, body, document.id, trail) == "UPDATE 1"
 
     async def delete_paper(self, paper: str) -> None:
         await self._carry_out("delete from paper where id = $1", paper)

@@ -74,8 +74,15 @@ def entry_of(row: Sequence[Any]) -> JournalEntry:
 PAPER_COLUMNS: Final = "id, kind, created, updated, trail, body"
 
 
-def paper_row(paper: StoredDocument) -> tuple[str, str, int, int, str, bytes]:
-    return paper.id, paper.kind, paper.created, paper.updated, paper.trail, msgspec.json.encode(paper.body)
+def paper_row(document: StoredDocument) -> tuple[str, str, int, int, str, bytes]:
+    return (
+        document.id,
+        document.kind,
+        document.created,
+        document.updated,
+        document.trail,
+        msgspec.json.encode(document.body),
+    )
 
 
 def papers_of(rows: Sequence[Sequence[Any]]) -> list[tuple[StoredDocument, Any]]:

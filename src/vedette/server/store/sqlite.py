@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, StoredDocument
-from vedette.server.live.presence import Attendance
+from vedette.server.live.presence import LocalPresence
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.file_lock import FileLock
 from vedette.server.store.migrate import upgrade_sqlite
@@ -107,7 +107,7 @@ class SqliteStore:
     def listen(self, heard: Heard, met: Met) -> None:
         """Do nothing: no other process writes to the file."""
 
-    async def announce(self, game: str, company: Attendance) -> None:
+    async def announce(self, game: str, company: LocalPresence) -> None:
         """Do nothing: no other process listens."""
 
     # --- writing ---------------------------------------------------------------------------------------------------
@@ -155,8 +155,8 @@ class SqliteStore:
 
         await self._do(work)
 
-    async def create_paper(self, paper: StoredDocument, hashed: bytes) -> None:
-        row = (*paper_row(paper), hashed)
+    async def create_paper(self, document: StoredDocument, hashed: bytes) -> None:
+        row = (*paper_row(document), hashed)
 
         def work(connection: sqlite3.Connection) -> bool:
             connection.execute(f"insert into paper ({PAPER_COLUMNS}, hash) values (?,?,?,?,?,?,?)", row)  # noqa: S608
@@ -164,12 +164,12 @@ class SqliteStore:
 
         await self._do(work)
 
-    async def save_paper(self, paper: StoredDocument, trail: str) -> bool:
-        _, _, _, updated, now, body = paper_row(paper)
+    async def save_paper(self, document: StoredDocument, trail: str) -> bool:
+        _, _, _, updated, now, body = paper_row(document)
 
         def work(connection: sqlite3.Connection) -> bool:
             query = "update paper set updated = ?, trail = ?, body = ? where id = ? and trail = ?"
-            return connection.execute(query, (updated, now, body, paper.id, trail)).rowcount == 1
+            return connection.execute(query, (updated, now, body, document.id, trail)).rowcount == 1
 
         return await self._do(work)
 

@@ -19,7 +19,7 @@ from vedette.rules.adventures.groups.groups import CLASS_NAMES, FORMATION_NAMES,
 from vedette.rules.adventures.groups.leaders import rep_now
 from vedette.rules.adventures.setup.muster import LARGEST, SMALLEST
 from vedette.rules.adventures.solo.objectives import is_burnt
-from vedette.rules.adventures.solo.venture import BATTLE_NAMES, Contact, Mind, Pef, Venture
+from vedette.rules.adventures.solo.venture import BATTLE_NAMES, Contact, EnemyMemory, Pef, Venture
 from vedette.testing.adventures.positions import (
     AREAS,
     LINES,
@@ -150,7 +150,7 @@ def venture(poised: BattlePosition, doc: Doc) -> None:
         made.doing = doing
         for name in as_list(meeting.get("groups"), "position: venture: met: groups"):
             who = id_of(poised.ids, as_text(name, "position: venture: met: groups"))
-            made.minds.append(Mind(who, contact.id, len(made.minds) + 1))
+            made.minds.append(EnemyMemory(who, contact.id, len(made.minds) + 1))
     for section in as_list(doc.get("scouted", []), "position: venture: scouted"):
         made.scouted |= 1 << as_int(section, "position: venture: scouted", 1, 9) - 1
     made.met = len(made.minds)

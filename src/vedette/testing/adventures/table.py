@@ -100,18 +100,18 @@ class Told(OrderReport):
         """The Reaction Tests in order: group, test (TOW, RF, WTC, BC, RC, SR, LL, FM) and dice passed."""
         found: list[tuple[str, str, int]] = []
         for event in self.events:
-            code = event.saying.rule.split("-")
-            if event.saying.kind == "test" and len(code) == 5:
+            code = event.event_type.rule.split("-")
+            if event.event_type.kind == "test" and len(code) == 5:
                 found.append((self.poised.name_of(event.who), code[3], event.n))
         return found
 
     def cells(self, name: str) -> list[str]:
         """Return the reaction cells read for a group, in order."""
-        return [e.saying.rule for e in self.events_of("test", name) if e.saying.rule.startswith("CA-REA-")]
+        return [e.event_type.rule for e in self.events_of("test", name) if e.event_type.rule.startswith("CA-REA-")]
 
     def events_of(self, kind: str, name: str = "") -> list[Event]:
         who = self.poised.ids[name] if name else NOBODY
-        return [e for e in self.events if e.saying.kind == kind and (not name or e.who == who)]
+        return [e for e in self.events if e.event_type.kind == kind and (not name or e.who == who)]
 
     def rolls_of(self, name: str) -> list[Roll]:
         return [roll for roll in self.rolls if roll.who == self.poised.ids[name]]
@@ -139,7 +139,7 @@ class Told(OrderReport):
 
     def ran(self, name: str) -> int:
         """Return the figures that ran away while the group stayed."""
-        return sum([event.n for event in self.events_of("run", name) if event.saying.rule == "CA-INV-08"])
+        return sum([event.n for event in self.events_of("run", name) if event.event_type.rule == "CA-INV-08"])
 
 
 def lines_of(tally: object) -> dict[str, int]:

@@ -21,7 +21,7 @@ from vedette.rules.adventures.solo.venture import (
     ON_PATROL,
     WITHDRAWING,
     Contact,
-    Mind,
+    EnemyMemory,
     Pef,
     Venture,
 )
@@ -66,7 +66,7 @@ def met(t: Table, *names: str, doing: str = "attack", flank: int = 0) -> Contact
     venture.contacts.append(contact)
     venture.doing = DOING[doing]
     for name in names:
-        venture.minds.append(Mind(t.id(name), contact.id, len(venture.minds) + 1))
+        venture.minds.append(EnemyMemory(t.id(name), contact.id, len(venture.minds) + 1))
     return contact
 
 
@@ -96,12 +96,12 @@ def acts(t: Table, name: str, dice: list[int], then: int = 0) -> list[Event]:
     battle.die = [1, 1]
     start_activation(battle, t.id(name))
     battle.agenda = battle.agenda[1:]
-    crank_on(t)
+    advance_battle(t)
     assert then or made.unused() == []  # type: ignore[attr-defined]
     return battle.take_log()
 
 
-def crank_on(t: Table) -> None:
+def advance_battle(t: Table) -> None:
     """Run the agenda until it is empty or a side is asked."""
     battle = t.battle
     book = t.poised.book
@@ -117,13 +117,13 @@ def runs(t: Table, dice: list[int], *made: object, then: int = 0) -> list[Event]
     battle.ask_nobody()
     battle.agenda = list(reversed(made))  # type: ignore[arg-type]
     battle.log = []
-    crank_on(t)
+    advance_battle(t)
     assert then or thrown.unused() == []  # type: ignore[attr-defined]
     return battle.take_log()
 
 
 def rules_of(told: list[Event]) -> list[str]:
-    return [event.saying.rule for event in told]
+    return [event.event_type.rule for event in told]
 
 
 def goes_on(t: Table) -> None:

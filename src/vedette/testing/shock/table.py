@@ -22,8 +22,8 @@ class Told:
     def __init__(self, table: "Table", events: list[Event]) -> None:
         self.table = table
         self.events = events
-        self.rules = [event.saying.rule for event in events]
-        self.kinds = [event.saying.kind for event in events]
+        self.rules = [event.event_type.rule for event in events]
+        self.kinds = [event.event_type.kind for event in events]
         self.rolls = [roll for event in events for roll in event.rolls or []]
 
     def words(self) -> str:

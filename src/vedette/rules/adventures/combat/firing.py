@@ -69,12 +69,12 @@ def fire(battle: Battle, step: Step) -> None:
     if shot.in_cover:
         hits = (hits + 1) // 2
     hits = min(hits, them.bodies)
-    sayings = (
+    kinds_of_event = (
         event_types.GUN_FIRES if us.serves_gun else event_types.VOLLEYS if flags & AS_VOLLEY else event_types.FIRES
     )
     turned = (1 if shot.flank else 0) + (2 if shot.in_cover else 0) if hits > 0 else 0
     firing = us.count if us.serves_gun else shot.firing
-    battle.tell(sayings[turned], who, whom, n=hits, m=firing, rolls=[roll])
+    battle.tell(kinds_of_event[turned], who, whom, n=hits, m=firing, rolls=[roll])
     battle.venture.fired_on(whom)
     if sixes >= 2:
         run_short(battle, us)

@@ -196,7 +196,7 @@ def half_die(battle: Battle, what: str, rolls: list[Roll]) -> int:
     return (score + 1) // 2 * 100
 
 
-def build(battle: Battle, field: Field, number: int, count: int, saying: EventType, is_camp: bool = False) -> None:
+def build(battle: Battle, field: Field, number: int, count: int, event_type: EventType, is_camp: bool = False) -> None:
     """Place buildings on both sides of the road from its middle; without one, round the centre (CA-TER-44)."""
     west, south, east, north = section_box(field, number)
     x = (west + east) // 2
@@ -217,7 +217,7 @@ def build(battle: Battle, field: Field, number: int, count: int, saying: EventTy
         spot = free_spot(field, number, wanted, gap, upright or level)
         if spot is not None:
             add_building(field, spot, dv, door_of(field, spot, x, y, upright, level))
-    battle.tell(saying, n=number + 1, m=count, rolls=rolls)
+    battle.tell(event_type, n=number + 1, m=count, rolls=rolls)
 
 
 def wanted_spot(x: int, y: int, at: int, gap: int, upright: bool, level: bool) -> Point:

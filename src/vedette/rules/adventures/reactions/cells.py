@@ -117,7 +117,7 @@ BY_CHIEF: Final = 2
 """The causes of a test: an event, a group, the loss of the C-in-C."""
 
 
-def test_saying(rule: str, test: int, because: str, told: str, good: int) -> EventType:
+def test_event_type(rule: str, test: int, because: str, told: str, good: int) -> EventType:
     """Return the event type of a cell: the test, its cause and its result."""
     return EventType("test", rule, told, part=TEST, test=TEST_WORDS[test], because=because, good=good)
 
@@ -154,15 +154,15 @@ class ReactionCell:
         single = plain.replace(RESULT_WORDS[VOLLEY], RESULT_WORDS[FIRE])
         would = f"{{who}} <passes> {passed} and would {would_words(result, loss)}."
         because = (CAUSE_WORDS[test], CAUSED_WORDS[test], CHIEF_WORDS)
-        self.sayings = [
-            [test_saying(rule, test, why, told, good) for why in because] for told in (plain, single, would)
+        self.kinds_of_event = [
+            [test_event_type(rule, test, why, told, good) for why in because] for told in (plain, single, would)
         ]
 
     def event_type(self, because: int, to_last: bool, volleys: bool) -> EventType:
         """Return its words for a group that can volley or not (CA-VOL-01), or fights to the last (CA-RUL-52)."""
         if to_last and (self.result >= SEEK_COVER or self.loss):
-            return self.sayings[2][because]
-        return self.sayings[0 if volleys else 1][because]
+            return self.kinds_of_event[2][because]
+        return self.kinds_of_event[0 if volleys else 1][because]
 
 
 OF_A_CHIEF: Final = {

@@ -283,10 +283,10 @@ def go_away(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
         battle.then(steps.MOVED, who, 0, mask)
     let_in(battle, opponents, held)
     if group.where == FIELDED:
-        call_wills(battle, opponents, who)
+        queue_opponent_will_tests(battle, opponents, who)
 
 
-def call_wills(battle: Battle, opponents: list[int], who: int) -> None:
+def queue_opponent_will_tests(battle: Battle, opponents: list[int], who: int) -> None:
     """Put Test of Wills on the agenda for its opponents not in another melee, highest Rep first.
 
     CA-BRK-06, CA-RUL-64, CA-RUL-106.

@@ -35,7 +35,7 @@ from vedette.rules.adventures.solo.venture import (
     RAID,
     UNKNOWN,
     Contact,
-    Mind,
+    EnemyMemory,
     Pef,
 )
 from vedette.rules.adventures.steps import USED_WILLS, used_key
@@ -244,12 +244,12 @@ def meet(battle: Battle, figures: Figures, pef: Pef, count: int, with_chief: boo
         find_out(battle, contact)
     fielded = draw_up_contact(battle, new, pef.x, pef.y)
     for group in new:
-        venture.minds.append(Mind(group.id, contact.id, len(venture.minds) + 1))
+        venture.minds.append(EnemyMemory(group.id, contact.id, len(venture.minds) + 1))
         if battle.side == venture.enemy:
             group.activated = True  # a marker met on its own move ends its activation there (CA-RUL2-52)
     if venture.is_run:
         battle.then(steps.SCOUT, contact.id)
-    call_wills(battle, fielded)
+    queue_will_tests(battle, fielded)
 
 
 def raise_contact(battle: Battle, figures: Figures, count: int) -> list[Group]:
@@ -333,7 +333,7 @@ def has_line(battle: Battle) -> bool:
 # --- tests ------------------------------------------------------------------------------------------------------------
 
 
-def call_wills(battle: Battle, new: list[Group]) -> None:
+def queue_will_tests(battle: Battle, new: list[Group]) -> None:
     """Put Test of Wills on the agenda for inactive groups within 12" (CA-PEF-21)."""
     venture = battle.venture
     players = [group for group in watchers(battle) if counts_alone(battle, group)]

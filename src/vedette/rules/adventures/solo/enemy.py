@@ -41,9 +41,9 @@ from vedette.rules.adventures.solo.venture import (
     ON_DEFENCE,
     ON_PATROL,
     WITHDRAWING,
+    EnemyMemory,
     EnemyTask,
     LostPost,
-    Mind,
 )
 from vedette.rules.adventures.turn.deeds import refuse_act
 from vedette.rules.adventures.turn.division import usual_division
@@ -133,7 +133,7 @@ def begin(battle: Battle, us: Group) -> None:
     venture.aim = aim
     mind = venture.mind_of(us.id)
     if mind is None:
-        mind = Mind(us.id, 0, len(venture.minds) + 1)
+        mind = EnemyMemory(us.id, 0, len(venture.minds) + 1)
         venture.minds.append(mind)
     mind.held_x = NOBODY  # a position left willingly is not lost (CA-RUL2-72)
     for check in CHECKS:
@@ -150,26 +150,26 @@ def is_together(battle: Battle, us: Group, before: EnemyTask) -> bool:
     return before.who != us.id and battle.fellows & both == both and not us.in_melee
 
 
-def doing_of(battle: Battle, mind: Mind) -> int:
+def doing_of(battle: Battle, mind: EnemyMemory) -> int:
     venture = battle.venture
     return venture.contacts[mind.contact].doing if venture.contacts else venture.doing
 
 
-def is_in_melee(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def is_in_melee(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     if us.in_melee == 0:
         return False
     aim.deed = tables.FIGHT
     return True
 
 
-def is_off_gun(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def is_off_gun(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     if us.card.klass != ARTILLERY or us.at_gun or us.gun_taken:
         return False
     aim.deed = tables.BACK_TO_GUN
     return True
 
 
-def is_lone_chief(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def is_lone_chief(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     """True for a lone C-in-C, who joins the nearest group within 12" or leaves the battle (CA-RUL2-108)."""
     if us.card.klass != CHIEF:
         return False
@@ -184,7 +184,7 @@ def is_lone_chief(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool
     return True
 
 
-def is_last_gun(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def is_last_gun(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     """True for a gun when only guns are left and no player group is within 12" (CA-RUL2-108)."""
     if us.card.klass != ARTILLERY or battle.venture.pefs_here():
         return False
@@ -196,7 +196,7 @@ def is_last_gun(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     return True
 
 
-def is_leaving(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def is_leaving(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     if doing_of(battle, mind) != WITHDRAWING:
         return False
     battle.tell(tables.WITHDRAWS, us.id)
@@ -204,7 +204,7 @@ def is_leaving(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     return True
 
 
-def is_on_patrol(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def is_on_patrol(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     """True if it is on Patrol or still has to take cover (CA-RUL2-62, CA-RUL2-107)."""
     venture = battle.venture
     if doing_of(battle, mind) == ON_PATROL:
@@ -221,14 +221,14 @@ def is_on_patrol(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     return False
 
 
-def may_charge_now(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def may_charge_now(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     """True if a group on Attack begins in charge reach and tries to charge without a roll (CA-NP-15)."""
     if doing_of(battle, mind) != ON_ATTACK:
         return False
     return tries_charge(battle, us, aim)
 
 
-def may_burn(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def may_burn(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     """True if a group on Attack touches an unburnt objective building, which it tries to burn (CA-RUL2-87)."""
     if doing_of(battle, mind) != ON_ATTACK or not burns_houses(battle, us):
         return False
@@ -241,7 +241,7 @@ def may_burn(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     return False
 
 
-def may_retake(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def may_retake(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     """True if a group on Defend is nearest to a lost position that it can retake (CA-NP-34, CA-RUL2-72)."""
     venture = battle.venture
     if not can_retake(battle, us, mind):
@@ -257,7 +257,7 @@ def may_retake(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     return False
 
 
-def can_retake(battle: Battle, us: Group, mind: Mind) -> bool:
+def can_retake(battle: Battle, us: Group, mind: EnemyMemory) -> bool:
     """True if it is on Defend, not engaged, and of a kind that charges."""
     return doing_of(battle, mind) == ON_DEFENCE and us.in_melee == 0 and may_charge(battle, us)
 
@@ -280,7 +280,7 @@ def is_nearest_to(battle: Battle, us: Group, post: LostPost) -> bool:
     return True
 
 
-def joins_line(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def joins_line(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     """True if a later group on Defend goes to a flank of the others or behind them (CA-NP-31, CA-NP-32, CA-RUL2-71)."""
     venture = battle.venture
     if doing_of(battle, mind) != ON_DEFENCE or mind.joined or not venture.contacts:
@@ -293,21 +293,21 @@ def joins_line(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     if not line:
         return False
     spot = beside(battle, us, line, contact.flank)
-    saying = tables.COMES_UP
+    event_type = tables.COMES_UP
     if spot is None:
         spot = behind_line(battle, line)
-        saying = tables.COMES_BEHIND
+        event_type = tables.COMES_BEHIND
     if distance(us.block.x, us.block.y, spot.x, spot.y) <= ARRIVED:
         mind.joined = True
         return False
     aim.deed = tables.JOIN_LINE
     aim.x = spot.x
     aim.y = spot.y
-    battle.tell(saying, us.id)
+    battle.tell(event_type, us.id)
     return True
 
 
-def line_of(battle: Battle, us: Group, mind: Mind) -> list[Group]:
+def line_of(battle: Battle, us: Group, mind: EnemyMemory) -> list[Group]:
     """Return the groups of other contacts on Defend that are placed in the line."""
     found: list[Group] = []
     for other in battle.venture.minds:
@@ -350,7 +350,7 @@ def behind_line(battle: Battle, line: list[Group]) -> Point:
     return place_in(middle.block, 0, -(middle.block.depth + 200))
 
 
-def is_shot_at(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def is_shot_at(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     """True if under fire without a reply: it moves to the player or into cover; not Melee Troops.
 
     CA-NP-09, CA-RUL2-73.
@@ -368,7 +368,7 @@ def is_shot_at(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
     return True
 
 
-def rolls_on_table(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> bool:
+def rolls_on_table(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> bool:
     """Roll 2d6 against the leader's Rep on the table in force (CA-NP-05, CA-NP-16, CA-NP-35)."""
     if aim.whom == NOBODY:
         aim.deed = tables.NOTHING
@@ -382,7 +382,7 @@ def rolls_on_table(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> boo
     return True
 
 
-Check = Callable[[Battle, Group, Mind, EnemyTask], bool]
+Check = Callable[[Battle, Group, EnemyMemory, EnemyTask], bool]
 
 CHECKS: Final[tuple[Check, ...]] = (
     is_in_melee,

@@ -194,13 +194,13 @@ def commands_one(battle: Battle, us: Group, building: Building, foes: list[Group
     return False
 
 
-def stand_or_lie(battle: Battle, us: Group, sayings: tuple[EventType, EventType]) -> None:
+def stand_or_lie(battle: Battle, us: Group, kinds_of_event: tuple[EventType, EventType]) -> None:
     """Keep Europeans standing and lay Tribals prone without cover; both fire in that activation (CA-RUL2-74)."""
     if us.card.training == EUROPEAN:
         if not battle.done_acts:
-            battle.tell(sayings[0], us.id)
+            battle.tell(kinds_of_event[0], us.id)
     elif not us.prone and not us.mounted and us.in_melee == 0 and us.is_infantry:
-        battle.tell(sayings[1], us.id)
+        battle.tell(kinds_of_event[1], us.id)
         us.prone = True
 
 

@@ -47,9 +47,9 @@ SOUGHT: Final = (
 """The kind of place wanted, in words."""
 
 
-def tell_place(battle: Battle, us: Group, goal: Goal, choice: Choice, saying: EventType) -> None:
+def tell_place(battle: Battle, us: Group, goal: Goal, choice: Choice, event_type: EventType) -> None:
     """Report the move with the places compared."""
-    event = Event(saying, us.id, NOBODY, choice.open_inches, 0, choice.x, choice.y)
+    event = Event(event_type, us.id, NOBODY, choice.open_inches, 0, choice.x, choice.y)
     here = us.block
     event.weighed = RankedChoice(
         "CA-RUL2-104", SOUGHT[goal.wanted], PLACE_SCALES, choice.weighed, choice.count, here.x, here.y
@@ -188,10 +188,10 @@ def turn_to_enemy(battle: Battle, us: Group, aim: EnemyTask, them: Group) -> Ord
     return order
 
 
-def take_off(battle: Battle, us: Group, saying: EventType) -> None:
+def take_off(battle: Battle, us: Group, event_type: EventType) -> None:
     """Take a group off the table of its own will."""
     battle.stirred = True
-    battle.tell(saying, us.id)
+    battle.tell(event_type, us.id)
     battle.remove(us, LEFT, willing=True)
 
 

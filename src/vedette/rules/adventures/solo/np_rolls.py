@@ -29,7 +29,7 @@ from vedette.rules.adventures.solo.tactics import (
     nearest_player,
     players,
 )
-from vedette.rules.adventures.solo.venture import EnemyTask, Mind
+from vedette.rules.adventures.solo.venture import EnemyMemory, EnemyTask
 from vedette.rules.adventures.throws import low_dice
 from vedette.rules.adventures.turn.deeds import refuse_act
 from vedette.rules.adventures.turn.moving import allowance, turned_block
@@ -117,13 +117,13 @@ def charge_targets(battle: Battle, us: Group, flank_only: bool) -> list[tuple[in
 
 
 def tell_charge(
-    battle: Battle, us: Group, aim: EnemyTask, keys: list[tuple[int, int, int, int]], saying: EventType
+    battle: Battle, us: Group, aim: EnemyTask, keys: list[tuple[int, int, int, int]], event_type: EventType
 ) -> None:
     """Report the charge at the first group in reach, with the others it might have charged."""
     aim.deed = tables.CHARGE
     aim.whom = keys[0][3]
     here = us.block
-    event = Event(saying, us.id, aim.whom, 0, 0, here.x, here.y)
+    event = Event(event_type, us.id, aim.whom, 0, 0, here.x, here.y)
     places: list[tuple[int, ...]] = []
     for key in keys:
         there = battle.groups[key[3]].block
@@ -188,7 +188,7 @@ def roll_attack(battle: Battle, us: Group, aim: EnemyTask) -> None:
         aim.deed = tables.STAND
 
 
-def roll_defend(battle: Battle, us: Group, mind: Mind, aim: EnemyTask) -> None:
+def roll_defend(battle: Battle, us: Group, mind: EnemyMemory, aim: EnemyTask) -> None:
     """Roll on the Defend table (CA-NP-35 to CA-NP-56)."""
     rolls: list[Roll] = []
     shared = aim.passed != NOBODY
@@ -240,7 +240,7 @@ def take(battle: Battle, us: Group, aim: EnemyTask, cell: tables.TableCell, roll
     if cell.deed in (tables.ENCIRCLE, tables.ROUND_FLANK):
         weighed = choose_flank(battle, us, aim, cell.deed == tables.ROUND_FLANK, rolls)
     battle.tell(
-        cell.shared if shared else cell.saying, us.id, aim.whom, n=aim.passed, rolls=rolls, looked=looked_at(cell)
+        cell.shared if shared else cell.event_type, us.id, aim.whom, n=aim.passed, rolls=rolls, looked=looked_at(cell)
     )
     battle.log[-1].weighed = weighed
 

@@ -55,7 +55,7 @@ class TableCell:
         self.deed = deed
         self.when = when
         self.words = as_printed(words)
-        self.saying = EventType("np", rule, lead + words)
+        self.event_type = EventType("np", rule, lead + words)
         self.shared = EventType("np", rule, "{who} <shares> the roll of those <it> <acts> with: {n} passed, " + words)
 
 

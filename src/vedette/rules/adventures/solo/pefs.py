@@ -172,15 +172,15 @@ def place_first(battle: Battle) -> None:
         add_pef(battle, section, Roll(NOBODY, 6, battle.dice.last, score, None, "section"), mission_event_types.PLACED)
 
 
-def add_pef(battle: Battle, section: int, roll: Roll, saying: EventType) -> Pef:
+def add_pef(battle: Battle, section: int, roll: Roll, event_type: EventType) -> Pef:
     """Add a marker in a section, hidden if possible."""
     place, hidden = hidden_place(battle, section)
     rep, reps = roll_rep(battle)
     pef = Pef(len(battle.venture.pefs), place.x, place.y, rep)
     battle.venture.pefs.append(pef)
-    if saying is mission_event_types.PLACED and not hidden:
-        saying = mission_event_types.PLACED_OPEN
-    tell_pef(battle, saying, pef, section, [roll, reps])
+    if event_type is mission_event_types.PLACED and not hidden:
+        event_type = mission_event_types.PLACED_OPEN
+    tell_pef(battle, event_type, pef, section, [roll, reps])
     return pef
 
 
@@ -192,9 +192,9 @@ def roll_rep(battle: Battle) -> tuple[int, Roll]:
 
 
 def tell_pef(
-    battle: Battle, saying: EventType, pef: Pef, m: int, rolls: list[Roll], looked: list[TableLookup] | None = None
+    battle: Battle, event_type: EventType, pef: Pef, m: int, rolls: list[Roll], looked: list[TableLookup] | None = None
 ) -> Event:
-    event = Event(saying, NOBODY, NOBODY, pef.id + 1, m, pef.x, pef.y, rolls)
+    event = Event(event_type, NOBODY, NOBODY, pef.id + 1, m, pef.x, pef.y, rolls)
     event.looked = looked
     battle.log.append(event)
     return event

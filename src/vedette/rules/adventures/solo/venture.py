@@ -78,7 +78,7 @@ class Contact:
         return (self.id, self.doing, self.turn, self.passed, self.takes_cover, self.flank)
 
 
-class Mind:
+class EnemyMemory:
     """The memory of a group of the book's own enemy between activations."""
 
     def __init__(self, who: int, contact: int, number: int) -> None:
@@ -92,8 +92,8 @@ class Mind:
         self.held_x = NOBODY  # the centre of the cover it holds on Defend, to be noticed when lost (CA-RUL2-72)
         self.held_y = NOBODY
 
-    def clone(self) -> "Mind":
-        twin = Mind(self.who, self.contact, self.number)
+    def clone(self) -> "EnemyMemory":
+        twin = EnemyMemory(self.who, self.contact, self.number)
         twin.under_fire = self.under_fire
         twin.covered = self.covered
         twin.joined = self.joined
@@ -195,7 +195,7 @@ class Venture:
         self.doing = UNKNOWN
         self.pefs: list[Pef] = []
         self.contacts: list[Contact] = []
-        self.minds: list[Mind] = []
+        self.minds: list[EnemyMemory] = []
         self.aim = EnemyTask()
         self.met = 0  # enemy groups met in this battle, for the allowance of guns (CA-RUL2-54)
         self.has_guard = False  # of which an army has one
@@ -238,7 +238,7 @@ class Venture:
         if mind is not None:
             mind.under_fire = True
 
-    def mind_of(self, who: int) -> Mind | None:
+    def mind_of(self, who: int) -> EnemyMemory | None:
         for mind in self.minds:
             if mind.who == who:
                 return mind

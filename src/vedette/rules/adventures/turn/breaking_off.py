@@ -13,11 +13,11 @@ from vedette.rules.adventures.groups.room import come_out, let_in, open_in_rough
 from vedette.rules.adventures.reactions.giving_way import (
     RetreatLine,
     away_bearing,
-    call_wills,
     can_go,
     farthest_between,
     leave_gun_for,
     main_opponent,
+    queue_opponent_will_tests,
 )
 from vedette.rules.adventures.throws import against_rep
 from vedette.rules.adventures.turn.moving import face_place, formed_block
@@ -110,4 +110,4 @@ def break_off(battle: Battle, who: int) -> None:
     battle.tell(event_types.BREAKS_OFF if passed else event_types.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
     battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (CA-RUL-66)
     let_in(battle, opponents, held)
-    call_wills(battle, opponents, who)
+    queue_opponent_will_tests(battle, opponents, who)

@@ -423,7 +423,7 @@ def end_activation(battle: Battle, step: Step) -> None:
         watch_out(battle)
 
 
-def stir(battle: Battle, step: Step) -> None:
+def activate_hidden_force(battle: Battle, step: Step) -> None:
     """Activate a Possible Enemy Force; one that comes into sight is met at once (CA-PEF-10, CA-PEF-13)."""
     activate_pef(battle, step)
     look_out(battle)

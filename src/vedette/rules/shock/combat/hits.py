@@ -96,21 +96,21 @@ def test_leaders(battle: Battle, them: Unit, killed: int, total: int, shock: int
     deaths = 0
     for _ in range(them.leaders):
         roll = throw_for_leader(battle, them.id, killed, "leader")
-        saying = event_types.LEADER_SAFE
+        event_type = event_types.LEADER_SAFE
         if roll.counts(roll.dice):
             # SP-RUL-12: no more of them die than men were killed
-            saying = event_types.LEADER_DEAD if deaths < killed else event_types.LEADER_SPARED
+            event_type = event_types.LEADER_DEAD if deaths < killed else event_types.LEADER_SPARED
             deaths += 1 if deaths < killed else 0
-        battle.tell(saying, them.id, n=killed, rolls=[roll])
+        battle.tell(event_type, them.id, n=killed, rolls=[roll])
     leaders = deaths
     if them.commander != NOBODY:
         commander = battle.units[them.commander]
         roll = throw_for_leader(battle, commander.id, killed, "commander")
-        saying = event_types.COMMANDER_SAFE
+        event_type = event_types.COMMANDER_SAFE
         if roll.counts(roll.dice):
-            saying = event_types.COMMANDER_DEAD if deaths < killed else event_types.COMMANDER_SPARED
-        battle.tell(saying, commander.id, n=killed, rolls=[roll])
-        if saying is event_types.COMMANDER_DEAD:
+            event_type = event_types.COMMANDER_DEAD if deaths < killed else event_types.COMMANDER_SPARED
+        battle.tell(event_type, commander.id, n=killed, rolls=[roll])
+        if event_type is event_types.COMMANDER_DEAD:
             deaths += 1
             kill_commander(battle, commander)
     them.leaders -= leaders

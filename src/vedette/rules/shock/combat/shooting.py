@@ -255,18 +255,20 @@ def shoot(battle: Battle, us: Unit, them: Unit) -> None:
     least = needed_for(battle, us, apart)
     us.owed = battle.rules.reload[us.weapon()]
     hits = battle.dice.hits(tally.total, 6, least)
-    saying = event_types.THROWS if us.weapon() == THROWN else event_types.SHOOTS
-    say_shot(battle, saying, us, them, tally, least, hits)
+    event_type = event_types.THROWS if us.weapon() == THROWN else event_types.SHOOTS
+    say_shot(battle, event_type, us, them, tally, least, hits)
     if hits > 0:
         battle.next(Step(steps.HITS, them.id, hits, us.id))
 
 
-def say_shot(battle: Battle, saying: EventType, us: Unit, them: Unit, tally: Breakdown, least: int, hits: int) -> None:
+def say_shot(
+    battle: Battle, event_type: EventType, us: Unit, them: Unit, tally: Breakdown, least: int, hits: int
+) -> None:
     """Report the dice just rolled: how many by which rows, the face needed, and the hits."""
     roll = Roll(us.id, 6, battle.dice.last, hits, None, "to hit")
     roll.pool = tally
     roll.need = least
-    battle.tell(saying, us.id, them.id, tally.total, hits, rolls=[roll])
+    battle.tell(event_type, us.id, them.id, tally.total, hits, rolls=[roll])
 
 
 def bombard(battle: Battle, us: Unit, them: Unit, tally: Breakdown, least: int) -> int:

@@ -59,7 +59,7 @@ def is_halted_by_marker(battle: Battle, unit: Unit, way: LeaderPath) -> bool:
     return True
 
 
-def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, saying: EventType) -> None:
+def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, event_type: EventType) -> None:
     """Place a unit at the end of a move."""
     leave_host(battle, unit)
     battle.place_unit(unit, x, y, heading, files)
@@ -68,17 +68,17 @@ def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int,
     battle.mover = NOBODY
     battle.is_halted = False
     battle.has_begun = True
-    battle.tell(saying, unit.id, x=unit.cx, y=unit.cy)
+    battle.tell(event_type, unit.id, x=unit.cx, y=unit.cy)
     touch_pieces(battle, unit)
     find_near(battle, unit)
 
 
 def go_to(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, by: list[Point]) -> None:
     """Make a plain move to a front edge there."""
-    saying = event_types.MOVES if battle.mover == NOBODY else event_types.MOVES_ON
+    event_type = event_types.MOVES if battle.mover == NOBODY else event_types.MOVES_ON
     if battle.has_markers and is_halted_by_marker(battle, unit, way_of(battle, unit, x, y, heading, files, by)):
         return
-    arrive(battle, unit, x, y, heading, files, saying)
+    arrive(battle, unit, x, y, heading, files, event_type)
 
 
 def go_attack(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> None:

@@ -126,6 +126,6 @@ def moved_by(rects: list[Block], dx: int, dy: int) -> list[Block]:
     return [Block(rect.x + dx, rect.y + dy, rect.heading, rect.width, rect.depth) for rect in rects]
 
 
-def dust() -> int:
+def rounding_tolerance() -> int:
     """Return the tolerance for rounding a length, in fine parts."""
     return FINE // 8

@@ -130,8 +130,10 @@ def throw_back(battle: Battle, unit: Unit, enemy: Unit, length: int, facing: int
 
 def say_back(battle: Battle, unit: Unit, length: int, far: int) -> None:
     """Report how far a unit went back, and whether it fell short."""
-    saying = event_types.THROWN_BACK if far == length else event_types.THROWN_SHORT if far else event_types.NO_WAY_BACK
-    battle.tell(saying, unit.id, n=far, x=unit.cx, y=unit.cy)
+    event_type = (
+        event_types.THROWN_BACK if far == length else event_types.THROWN_SHORT if far else event_types.NO_WAY_BACK
+    )
+    battle.tell(event_type, unit.id, n=far, x=unit.cx, y=unit.cy)
 
 
 def give_way(battle: Battle, unit: Unit, enemy: Unit) -> None:

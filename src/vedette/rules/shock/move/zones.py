@@ -6,7 +6,7 @@ from vedette.geometry.lines import gap_to_line, leg_crosses_line
 from vedette.geometry.moves import approach_square, move_comes_nearer
 from vedette.geometry.points import fine_border
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.move.shape import dust, rects_nearer, rects_square
+from vedette.rules.shock.move.shape import rects_nearer, rects_square, rounding_tolerance
 from vedette.rules.shock.units import FIELDED, Unit
 
 
@@ -60,7 +60,7 @@ def leg_enters_zone(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, o
 
 def root_below(nearest: int, begin: int) -> bool:
     """True if one length is shorter than another by more than rounding; both are squares in fine parts."""
-    slack = dust()
+    slack = rounding_tolerance()
     # (n + slack)^2 < begin, without roots: n^2 + slack^2 + 2 n slack < begin
     left = begin - nearest - slack * slack
     return left > 0 and left * left > 4 * slack * slack * nearest

@@ -161,29 +161,29 @@ def shoots(battle: Battle, step: Step) -> None:
 def takes_hits(battle: Battle, step: Step) -> None:
     unit = battle.units[step.a]
     roll_effects(battle, unit, step.b, step.c)
-    mourn(battle, unit)
+    check_side_destroyed(battle, unit)
 
 
 def locates(battle: Battle, step: Step) -> None:
     unit = battle.units[step.a]
     locate(battle, unit, step.b, step.c)
-    mourn(battle, unit)
+    check_side_destroyed(battle, unit)
 
 
 def tests_leaders(battle: Battle, step: Step) -> None:
     unit = battle.units[step.a]
     test_leaders(battle, unit, step.b, step.c // SHARE, step.c % SHARE)
-    mourn(battle, unit)
+    check_side_destroyed(battle, unit)
 
 
 def falls(battle: Battle, step: Step) -> None:
     unit = battle.units[step.a]
     if unit.where != GONE:
         fall(battle, unit, step.b, step.c)
-    mourn(battle, unit)
+    check_side_destroyed(battle, unit)
 
 
-def mourn(battle: Battle, unit: Unit) -> None:
+def check_side_destroyed(battle: Battle, unit: Unit) -> None:
     """Check, after a unit is gone, whether its side has none left and loses at once (SP-RUL-78)."""
     if unit.where == GONE:
         check_annihilation(battle)

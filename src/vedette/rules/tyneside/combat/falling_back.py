@@ -95,7 +95,7 @@ def go_back(battle: Battle, melee: Melee, group: Group) -> None:
     opposing = figures_in(battle, melee, 1 - group.side)
     figures = hit_figures(battle, group)
     suffered, inflicted = melee.suffered[group.id], melee.inflicted[group.id]
-    saying = event_types.LOST if suffered > inflicted else event_types.DRAWN
+    event_type = event_types.LOST if suffered > inflicted else event_types.DRAWN
     if group.horses:
         leave_horses(battle, group)  # TY-RUL-126
     pivot = pivot_of(battle, figures)
@@ -110,7 +110,7 @@ def go_back(battle: Battle, melee: Melee, group: Group) -> None:
     for i in figures:
         battle.facing[i] = heading
         battle.groups[battle.unit[i]].facing = heading
-    battle.tell(saying, group.id, n=suffered, m=inflicted, x=battle.x[pivot], y=battle.y[pivot])
+    battle.tell(event_type, group.id, n=suffered, m=inflicted, x=battle.x[pivot], y=battle.y[pivot])
     if not stuck:
         return
     if not battle.rules.wound_if_stuck:

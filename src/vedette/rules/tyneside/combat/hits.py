@@ -42,14 +42,16 @@ def suffer(battle: Battle, who: int, figure: int, effect: int, rolls: list[Roll]
     place = battle.place_in_unit(figure)
     if effect == WOUND and battle.wounds[figure] == 0:
         battle.wounds[figure] = 1
-        saying: EventType = event_types.MELEE_WOUND if hand_to_hand else event_types.WOUND
-        battle.tell(event_types.LEADER_WOUNDED if group.is_leader else saying, who, group.id, rolls=rolls, men=[figure])
+        event_type: EventType = event_types.MELEE_WOUND if hand_to_hand else event_types.WOUND
+        battle.tell(
+            event_types.LEADER_WOUNDED if group.is_leader else event_type, who, group.id, rolls=rolls, men=[figure]
+        )
         return
     if effect == WOUND:
-        saying = event_types.MELEE_SECOND if hand_to_hand else event_types.SECOND_WOUND
+        event_type = event_types.MELEE_SECOND if hand_to_hand else event_types.SECOND_WOUND
         battle.wounds[figure] = 2
     else:
-        saying = event_types.MELEE_KILL if hand_to_hand else event_types.KILL
+        event_type = event_types.MELEE_KILL if hand_to_hand else event_types.KILL
     battle.remove(figure, KILLED)
-    told = event_types.LEADER_FALLS if group.is_leader else saying
+    told = event_types.LEADER_FALLS if group.is_leader else event_type
     battle.tell(told, who, group.id, n=1, rolls=rolls, fallen=[place], men=[figure])

@@ -359,9 +359,9 @@ def tell_fight(battle: Battle, fight: MeleeFight, rolls: list[Roll]) -> None:
     else:
         said = event_types.OF_ONE_UNIT if all([unit == whom for unit in units]) else event_types.OF_SEVERAL
     us = battle.unit[fight.one]
-    sayings = event_types.LEADER_FIGHTS if battle.groups[us].is_leader else event_types.FIGHT
+    kinds_of_event = event_types.LEADER_FIGHTS if battle.groups[us].is_leader else event_types.FIGHT
     pairs = [(fight.one, other) for other in fight.others]
-    battle.tell(sayings[said], us, whom, n=len(units), rolls=rolls, pairs=pairs)
+    battle.tell(kinds_of_event[said], us, whom, n=len(units), rolls=rolls, pairs=pairs)
 
 
 def blows_of(battle: Battle, fight: MeleeFight, faces: list[int], scores: list[int]) -> list[Blow]:

@@ -259,7 +259,7 @@ def shoot_uncommanded(battle: Battle, side: int) -> None:
             volley(battle, group, target, shots, event_types.VOLLEY)
 
 
-def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], saying: EventType) -> None:
+def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], event_type: EventType) -> None:
     """Fire a volley: a D8 that reaches its number draws a man and must reach that man's too (TY-SHO-13, -14)."""
     faces = battle.dice.throw(len(shots), 8)[:]
     struck = [n for n in range(len(shots)) if faces[n] >= shots[n].need]
@@ -269,7 +269,7 @@ def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], sayin
     roll.against = ", ".join([f"{need}+" for need in roll.needs])
     mark_fired(battle, group, shots)
     pairs = [(shot.shooter, shot.marks[0]) for shot in shots]
-    battle.tell(saying, group.id, target.id, n=len(struck), m=len(shots), rolls=[roll], pairs=pairs)
+    battle.tell(event_type, group.id, target.id, n=len(struck), m=len(shots), rolls=[roll], pairs=pairs)
     lost = 0
     for n in struck:
         if not strike(battle, group, shots[n], faces[n]):
@@ -326,8 +326,8 @@ def aim_at(battle: Battle, group: Group, struck: int) -> None:
     roll.need = shot.need
     mark_fired(battle, group, [shot])
     hit = 1 if face >= shot.need else 0
-    sayings = event_types.AIMED_AT_LEADER if battle.groups[battle.unit[struck]].is_leader else event_types.AIMED
-    battle.tell(sayings[hit], group.id, battle.unit[struck], n=hit, m=1, rolls=[roll], pairs=[(shooter, struck)])
+    kinds_of_event = event_types.AIMED_AT_LEADER if battle.groups[battle.unit[struck]].is_leader else event_types.AIMED
+    battle.tell(kinds_of_event[hit], group.id, battle.unit[struck], n=hit, m=1, rolls=[roll], pairs=[(shooter, struck)])
     if hit:
         hit_figure(battle, group, shooter, struck, face)
 

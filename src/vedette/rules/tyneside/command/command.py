@@ -230,12 +230,12 @@ def activate(battle: Battle, seat: CommandSeat, group: Group, stance: int) -> No
         dice = 0 if has_music(battle, seat) else 1
         if battle.rules.musician_both:
             dice += dice_of(battle, figure, armed)
-        saying = event_types.MUSIC
+        event_type = event_types.MUSIC
     else:
         dice = dice_of(battle, figure, armed)
-        saying = event_types.LINKED
+        event_type = event_types.LINKED
     if cost == 0:
-        saying = event_types.LINKED_WITH_GROUP
+        event_type = event_types.LINKED_WITH_GROUP
     seat.pool -= cost
     battle.linked[figure] = seat.id
     battle.armed[figure] = 1 if armed else 0
@@ -248,7 +248,7 @@ def activate(battle: Battle, seat: CommandSeat, group: Group, stance: int) -> No
     seat.pool += total
     if group.host == NOBODY:
         group.seat = seat.id
-    battle.tell(saying, group.id, n=cost, m=total, rolls=rolls)
+    battle.tell(event_type, group.id, n=cost, m=total, rolls=rolls)
 
 
 # --- what stands on the buttons ---------------------------------------------------------------------------------------

@@ -29,9 +29,9 @@ def move_to(battle: Battle, group: Group, x: int, y: int, heading: int, men: lis
         if pivot not in sent and (battle.x[pivot], battle.y[pivot]) != before and is_room(battle, pivot, x, y):
             battle.x[pivot], battle.y[pivot] = x, y  # not short of the place pointed at by rounding
     battle.face(group, heading)
-    saying = event_types.MOVED if moved else event_types.TURNED
+    event_type = event_types.MOVED if moved else event_types.TURNED
     shown = pivot_of(battle, group.men)
-    battle.tell(saying, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
+    battle.tell(event_type, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, moved > 0, NOBODY)
 
 

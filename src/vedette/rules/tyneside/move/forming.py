@@ -59,8 +59,8 @@ def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extr
     moved = len(sent) + draw_up(battle, formable(battle, group, sent), spots, extra)
     battle.face(group, heading)
     shown = pivot_of(battle, group.men)
-    saying = event_types.FORMED if moved else event_types.TURNED
-    battle.tell(saying, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
+    event_type = event_types.FORMED if moved else event_types.TURNED
+    battle.tell(event_type, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, moved > 0, NOBODY)
 
 

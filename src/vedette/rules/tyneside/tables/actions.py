@@ -84,11 +84,11 @@ def take(battle: Battle, group: Group, table: int, tally: Breakdown, die: int, c
 
 def saying_of(cell: ActionCell, is_free: bool) -> EventType:
     """Return the event of a cell; only units that may be free of it are told whom it binds."""
-    if not cell.sayings:
+    if not cell.kinds_of_event:
         for name in (cell.name(), cell.words()):
             told = f"{{who}}, at Risk Factor {{n}}, <throws> {{m}}: {name}."
-            cell.sayings.append(EventType("action", cell.rule, told, good=-1 if cell.mandatory else 0))
-    return cell.sayings[1 if is_free else 0]
+            cell.kinds_of_event.append(EventType("action", cell.rule, told, good=-1 if cell.mandatory else 0))
+    return cell.kinds_of_event[1 if is_free else 0]
 
 
 def share(battle: Battle, character: Group, host: Group) -> None:

@@ -35,7 +35,7 @@ class ActionCell:
         self.order = order
         self.charge = charge
         self.mandatory = mandatory
-        self.sayings: list[EventType] = []  # built when it is first reported
+        self.kinds_of_event: list[EventType] = []  # built when it is first reported
 
     def name(self) -> str:
         return order_name(self.order, self.charge)

@@ -55,7 +55,7 @@ def go_away(gaze: SightTable, group: Group, plan: Plan, shunned: list[int]) -> N
     battle = gaze.battle
     members = battle.members(group)
     plan.kind = GO_AWAY
-    plan.saying = event_types.RUNS if plan.may_leave else event_types.GOES_AWAY
+    plan.event_type = event_types.RUNS if plan.may_leave else event_types.GOES_AWAY
     plan.faces_foe = False
     if not plan.foe.is_known:
         home = battle.sides[group.side].home
@@ -70,7 +70,7 @@ def go_away(gaze: SightTable, group: Group, plan: Plan, shunned: list[int]) -> N
     plan.course = course_away(battle, members, plan.foe.x, plan.foe.y, xs, ys, plan.extra, plan.may_leave)
     if not plan.course.is_open:
         plan.kind = STAY
-        plan.saying = event_types.WAY_BARRED
+        plan.event_type = event_types.WAY_BARRED
 
 
 def nearest_group_of_foe(battle: Battle, foe: Foe) -> list[int]:
@@ -81,7 +81,7 @@ def nearest_group_of_foe(battle: Battle, foe: Foe) -> list[int]:
 def go_into(battle: Battle, members: list[int], plan: Plan, piece: TerrainPiece) -> None:
     plan.kind = INTO_COVER
     plan.piece = piece
-    plan.saying = event_types.TO_COVER
+    plan.event_type = event_types.TO_COVER
     plan.faces_foe = True
     pivot = pivot_of(battle, members)
     x, y = battle.x[pivot], battle.y[pivot]
@@ -115,7 +115,7 @@ def seek_cover(gaze: SightTable, group: Group, plan: Plan) -> None:
     foe = plan.foe
     plan.order = COVER
     if is_covered_from(battle, members, foe) and not is_engaged(battle, group):
-        plan.saying = event_types.STAYS_IN_COVER
+        plan.event_type = event_types.STAYS_IN_COVER
         return
     reach = most_reach(battle, members, 0)
     pivot = pivot_of(battle, members)
@@ -184,7 +184,7 @@ def go_back_to(battle: Battle, members: list[int], plan: Plan, piece: TerrainPie
     if not plan.course.is_open:
         return False
     plan.kind = GO_AWAY
-    plan.saying = event_types.BACK_TO_COVER
+    plan.event_type = event_types.BACK_TO_COVER
     plan.faces_foe = False
     return True
 
@@ -198,7 +198,7 @@ def retreat(gaze: SightTable, group: Group, plan: Plan) -> None:
     foe = plan.foe
     plan.order = RETREAT
     if group.choice in (NO_CHOICE, CHOSE_STAY) and may_stay(gaze, group):
-        plan.saying = event_types.STAYS_IN_COVER
+        plan.event_type = event_types.STAYS_IN_COVER
         return
     plan.state = RETREATING
     members = battle.members(group)
@@ -254,7 +254,7 @@ def halt_in_cover(gaze: SightTable, group: Group, plan: Plan) -> None:
     plan.stored = HALT
     plan.order = HALT
     if is_covered_from(battle, members, foe):
-        plan.saying = event_types.STAYS_IN_COVER
+        plan.event_type = event_types.STAYS_IN_COVER
         return
     for piece in cover_pieces(battle, members):
         if can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):

@@ -24,7 +24,7 @@ from vedette.rules.tyneside.units import Group
 def set_charge(battle: Battle, plan: Plan, order: int) -> None:
     """Plan a charge, stored as ADVANCE unless the book's charge is ATTACK (TY-RUL-49)."""
     plan.kind = CHARGE
-    plan.saying = event_types.CHARGES
+    plan.event_type = event_types.CHARGES
     plan.order = order
     plan.stored = ATTACK if battle.rules.charge_is_attack else ADVANCE
     plan.faces_foe = False
@@ -33,7 +33,7 @@ def set_charge(battle: Battle, plan: Plan, order: int) -> None:
 def go_towards(battle: Battle, group: Group, plan: Plan, stop: int) -> None:
     """Go towards the nearest enemy, no nearer than the stopping distance (TY-RUL-53, -75)."""
     if not plan.foe.is_known:
-        plan.saying = event_types.KNOWS_NOBODY
+        plan.event_type = event_types.KNOWS_NOBODY
         plan.order = HALT
         plan.stored = group.order  # the stored order stays what it was (TY-RUL-80)
         return
@@ -45,10 +45,10 @@ def go_towards(battle: Battle, group: Group, plan: Plan, stop: int) -> None:
     plan.course = course_towards(battle, members, plan.foe.x, plan.foe.y, keep, plan.extra)
     plan.faces_foe = True
     if not plan.course.is_open:
-        plan.saying = event_types.WAY_BARRED
+        plan.event_type = event_types.WAY_BARRED
         return
     plan.kind = GO_TOWARDS
-    plan.saying = event_types.COMES_ON
+    plan.event_type = event_types.COMES_ON
     plan.faces_foe = False
 
 
@@ -72,7 +72,7 @@ def advance(gaze: SightTable, group: Group, plan: Plan) -> None:
         arm = battle.cards[pivot].arm
         medium = rules.ranges[arm][MEDIUM] if arm != NOBODY else APART
         if gap_to_foe(battle, group, foe) <= medium:
-            plan.saying = event_types.IN_RANGE
+            plan.event_type = event_types.IN_RANGE
             plan.order = HALT
             plan.stored = HALT
             return
@@ -98,7 +98,7 @@ def attack(gaze: SightTable, group: Group, plan: Plan) -> None:
     battle = gaze.battle
     plan.order = ATTACK
     if not plan.foe.is_known:
-        plan.saying = event_types.KNOWS_NOBODY
+        plan.event_type = event_types.KNOWS_NOBODY
         plan.order = HALT
         plan.stored = group.order
         return
@@ -126,10 +126,10 @@ def march(battle: Battle, group: Group, plan: Plan) -> None:
     """Repeat a commanded move: the same length and bearing (TY-RUL-90)."""
     length = isqrt(group.march_x * group.march_x + group.march_y * group.march_y)
     if length == 0:
-        plan.saying = event_types.STANDS
+        plan.event_type = event_types.STANDS
         return
     plan.kind = GO_TOWARDS
-    plan.saying = event_types.MARCHES
+    plan.event_type = event_types.MARCHES
     plan.course.is_open = True
     plan.course.ux, plan.course.uy = unit_vector(group.march_x, group.march_y)
     plan.course.length = length
@@ -145,10 +145,10 @@ def rejoin(gaze: SightTable, group: Group, plan: Plan) -> None:
         home = nearest_group(battle, group)
     figure = group.men[0]
     if home == NOBODY or is_by_group(battle, figure, battle.groups[home]):
-        plan.saying = event_types.STANDS
+        plan.event_type = event_types.STANDS
         return
     if is_engaged(battle, group):
-        plan.saying = event_types.STAYS_ENGAGED
+        plan.event_type = event_types.STAYS_ENGAGED
         return
     mates = battle.groups[home].men
     nearest = mates[0]
@@ -160,7 +160,7 @@ def rejoin(gaze: SightTable, group: Group, plan: Plan) -> None:
     plan.target = home
     if plan.course.is_open:
         plan.kind = GO_TOWARDS
-        plan.saying = event_types.REJOINS
+        plan.event_type = event_types.REJOINS
         plan.faces_foe = False
     else:
-        plan.saying = event_types.WAY_BARRED
+        plan.event_type = event_types.WAY_BARRED

@@ -204,11 +204,11 @@ def tell_plan(battle: Battle, group: Group, plan: Plan, moved: int, strength: in
         battle.tell(event_types.FLED, group.id, n=strength)
         return
     gone = strength - len(battle.members(group))
-    saying = plan.saying
+    event_type = plan.event_type
     if moved == 0 and plan.kind != STAY:
-        saying = event_types.WAY_BARRED if plan.kind != INTO_COVER else event_types.STAYS_IN_COVER
+        event_type = event_types.WAY_BARRED if plan.kind != INTO_COVER else event_types.STAYS_IN_COVER
     pivot = pivot_of(battle, group.men)
-    battle.tell(saying, group.id, plan.target, far=cm, x=battle.x[pivot], y=battle.y[pivot], weighed=plan.weighed)
+    battle.tell(event_type, group.id, plan.target, far=cm, x=battle.x[pivot], y=battle.y[pivot], weighed=plan.weighed)
     if gone > 0:
         battle.tell(event_types.FLEES, group.id, n=gone)
 

@@ -54,7 +54,7 @@ def plan_for(gaze: SightTable, group: Group) -> Plan:
     if order == CLOSE and (is_defending or foe.figure == NOBODY):
         order = CARRY_ON  # TY-ACT-09, TY-ORD-08, TY-RUL-80
         if is_defending:
-            plan.saying = event_types.DEFENDS
+            plan.event_type = event_types.DEFENDS
     if order == CONTINUE and group.fell_back:
         order, charge = HALT, False  # nobody flees facing the enemy (TY-RUL-49)
         plan.stored = HALT
@@ -78,17 +78,17 @@ def repeat(gaze: SightTable, group: Group, plan: Plan) -> None:
     order = group.order
     plan.repeats = True
     if order == HALT:
-        if plan.saying is not event_types.DEFENDS:
-            plan.saying = event_types.STANDS
+        if plan.event_type is not event_types.DEFENDS:
+            plan.event_type = event_types.STANDS
         return
     if order == CLOSE and plan.foe.figure == NOBODY:
-        plan.saying = event_types.KNOWS_NOBODY  # so no order ever calls itself (TY-RUL-80)
+        plan.event_type = event_types.KNOWS_NOBODY  # so no order ever calls itself (TY-RUL-80)
         return
     if group.fell_back and order in (WITHDRAW, COVER):
         seen = plan.foe.figure != NOBODY
         if all_in_cover(gaze, battle.members(group), group.side) or (not seen and group.backed > 0):
             plan.stored = HALT  # TY-RUL-116
-            plan.saying = event_types.STAYS_IN_COVER
+            plan.event_type = event_types.STAYS_IN_COVER
             return
         group.backed += 1
     carry_out(gaze, group, plan, order)
@@ -99,7 +99,7 @@ def carry_out(gaze: SightTable, group: Group, plan: Plan, order: int) -> None:
     battle = gaze.battle
     plan.order = order
     if order not in BACKWARD and is_engaged(battle, group):
-        plan.saying = event_types.STAYS_ENGAGED  # TY-RUL-79
+        plan.event_type = event_types.STAYS_ENGAGED  # TY-RUL-79
         return
     if order == ADVANCE:
         advance(gaze, group, plan)

@@ -31,7 +31,7 @@ class Plan:
         self.group = group
         self.foe = foe
         self.kind = STAY
-        self.saying: EventType = event_types.STAYS
+        self.event_type: EventType = event_types.STAYS
         self.course = MoveCourse()
         self.piece: TerrainPiece | None = None
         self.target = NOBODY

@@ -7,24 +7,24 @@ from vedette.engine.types import BadInput
 from vedette.server.http import games_api
 from vedette.server.live.game_registry import GameRegistry
 from vedette.server.schemas.lab_forms import LabChanges, LabRequest, LabSetup, LabStarted, LabState, LabStopped
-from vedette.server.services import lab
-from vedette.server.services.lab import BalanceRun, Lab, LabRun
+from vedette.server.services import lab_runs
+from vedette.server.services.lab_runs import BalanceRun, Lab, LabRun
 
 
-async def start(hall: GameRegistry, room: Lab, wish: LabRequest, is_own: bool) -> LabStarted:
+async def start(registry: GameRegistry, room: Lab, wish: LabRequest, is_own: bool) -> LabStarted:
     """Start a run; `is_own`: the request comes from the serving machine."""
     if wish.kind == "balance":
         room.may_ask(wish.key, is_own)
         room.check(wish.battles, 1 + len(wish.changes), is_own)
-        run = await hall.read(lab.balance_run, wish)
+        run = await registry.read(lab_runs.balance_run, wish)
     else:
-        run = await about_game(hall, room, wish, is_own)
+        run = await about_game(registry, room, wish, is_own)
     return LabStarted(room.start(run, is_own))
 
 
-async def about_game(hall: GameRegistry, room: Lab, wish: LabRequest, is_own: bool) -> LabRun:
+async def about_game(registry: GameRegistry, room: Lab, wish: LabRequest, is_own: bool) -> LabRun:
     """Make a run about a game: its possible endings from a moment on, or what decided it."""
-    table, found = await games_api.open_table(hall, wish.token)
+    table, found = await games_api.open_table(registry, wish.token)
     room.may_ask(wish.key, is_own or found.role == "host")
     room.check(wish.battles, 1, is_own)
     session = table.session
@@ -43,11 +43,11 @@ async def about_game(hall: GameRegistry, room: Lab, wish: LabRequest, is_own: bo
     sides = session.book.view(session.game.state, -1)["sides"]
     assert isinstance(sides, list)
     if wish.kind == "luck":
-        return await asyncio.to_thread(lab.luck_run, file.book, record, file.title, sides)
+        return await asyncio.to_thread(lab_runs.luck_run, file.book, record, file.title, sides)
     if at == session.number and session.is_over:
         raise games_api.Conflict("the battle is over at that moment: go back to an earlier one")
     return await asyncio.to_thread(
-        lab.finish_run, wish, file.book, file.setup, session.book.amendments, record, file.title, sides
+        lab_runs.finish_run, wish, file.book, file.setup, session.book.amendments, record, file.title, sides
     )
 
 
@@ -89,5 +89,5 @@ def setup_of(room: Lab, id: str, case: str) -> LabSetup:
     return LabSetup(job.book, job.setup or {})
 
 
-async def changes(hall: GameRegistry, book: str, scenario: str) -> LabChanges:
-    return LabChanges(await hall.read(lab.changes, book, scenario))
+async def changes(registry: GameRegistry, book: str, scenario: str) -> LabChanges:
+    return LabChanges(await registry.read(lab_runs.changes, book, scenario))

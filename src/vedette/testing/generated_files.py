@@ -1,4 +1,4 @@
-"""Files derived from the rows of a book, schemas and tables of docs/armies.md: `python -m vedette.testing.written`."""
+"""Files derived from the rows of a book, schemas and tables of docs/armies.md: `python -m vedette.testing.generated_files`."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Final
 from vedette import books
 from vedette.content_files import SCHEMA, ContentFiles
 
-COMMAND: Final = "python -m vedette.testing.written"
+COMMAND: Final = "python -m vedette.testing.generated_files"
 
 
 def shelves() -> list[ContentFiles]:

@@ -17,9 +17,9 @@ from vedette.server.http.errors import FAULT, GONE, NOT_TAKEN
 from vedette.server.live.client import Client
 from vedette.server.live.computers import ComputerSeats, Make
 from vedette.server.live.handshake import seats, welcome
-from vedette.server.live.presence import OWN_PACE, Attendance, Elsewhere, slowest
+from vedette.server.live.presence import OWN_PACE, LocalPresence, RemotePresence, slowest
 from vedette.server.logs import log
-from vedette.server.process.workers import Workers
+from vedette.server.process.worker_pool import Workers
 from vedette.server.schemas import messages
 from vedette.server.store import Store, StoreTrouble
 
@@ -46,7 +46,7 @@ class GameServices(Protocol):
 
     store: Store
     workers: Workers
-    elsewhere: Elsewhere
+    elsewhere: RemotePresence
     mailer: MailNotices | None
 
     def announce(self, table: "GameRoom", asks: bool = False) -> None:
@@ -74,8 +74,8 @@ class GameServices(Protocol):
 class GameRoom:
     """An open game with its clients."""
 
-    def __init__(self, hall: GameServices, session: Session) -> None:
-        self.hall = hall
+    def __init__(self, registry: GameServices, session: Session) -> None:
+        self.registry = registry
         self.session = session
         self.links: list[Client] = []
         self.lock = asyncio.Lock()
@@ -98,7 +98,7 @@ class GameRoom:
             self.links.append(link)
             link.say(self.welcome(link.viewer))
             self.say_presence()
-            self.hall.announce(self, asks=True)
+            self.registry.announce(self, asks=True)
             self.watch_devices()
             fits = undos == session.undos and not (session.chronicle.is_secretive and len(link.viewer.sides) > 1)
             link.show(session, since if fits else 0)
@@ -112,8 +112,8 @@ class GameRoom:
     def welcome(self, viewer: Viewer) -> messages.Welcome:
         """Return the welcome message for a link."""
         session = self.session
-        players = self.hall.players(session.file.book)
-        return welcome(session, viewer, self.devices(), self.hall.mailer is not None, players)
+        players = self.registry.players(session.file.book)
+        return welcome(session, viewer, self.devices(), self.registry.mailer is not None, players)
 
     def leave(self, link: Client) -> None:
         if link in self.links:
@@ -121,13 +121,13 @@ class GameRoom:
             self.used = time.monotonic()
             if self.is_open():
                 self.say_presence()
-                self.hall.announce(self)
+                self.registry.announce(self)
                 self.watch_devices()
         self.computers.call_off()
 
     def is_open(self) -> bool:
         """True until the room is closed; later changes do not count."""
-        return self.hall.has(self)
+        return self.registry.has(self)
 
     def close(self, code: int, words: str) -> None:
         """Close all links and stop the computer players, however long a browser takes to go."""
@@ -143,16 +143,16 @@ class GameRoom:
         """Return the number of observers in this process."""
         return len([link for link in self.links if not link.viewer.seats])
 
-    def company(self, asks: bool = False) -> Attendance:
+    def company(self, asks: bool = False) -> LocalPresence:
         """Return who sits at this game in this process, for the other processes."""
-        return Attendance(
+        return LocalPresence(
             self.here(), self.observers(), asks, slowest([link.pace for link in self.links if link.viewer.seats])
         )
 
     def pace(self) -> float:
         """Return the slowest pace that a player chose; OWN_PACE if only one plays."""
         own = self.company()
-        others = self.hall.elsewhere.of(self.session.file.id)
+        others = self.registry.elsewhere.of(self.session.file.id)
         people = {link.viewer.seats for link in self.links if link.viewer.seats}
         if len(people) + (len(others.seats - own.seats) > 0) < 2:
             return OWN_PACE
@@ -160,7 +160,7 @@ class GameRoom:
 
     def devices(self) -> dict[int, int]:
         """Return the number of browsers at each seat, here and in other processes."""
-        found = dict.fromkeys(self.hall.elsewhere.of(self.session.file.id).seats, 1)
+        found = dict.fromkeys(self.registry.elsewhere.of(self.session.file.id).seats, 1)
         for link in self.links:
             for seat in link.viewer.seats:
                 found[seat] = found.get(seat, 0) + 1
@@ -180,7 +180,7 @@ class GameRoom:
         self.said_devices = devices
 
     def say_presence(self) -> None:
-        observers = self.observers() + self.hall.elsewhere.of(self.session.file.id).observers
+        observers = self.observers() + self.registry.elsewhere.of(self.session.file.id).observers
         self.say_all(messages.Presence(seats(self.session, self.devices()), observers, self.pace()))
 
     def say_all(self, message: messages.Message) -> None:
@@ -206,7 +206,7 @@ class GameRoom:
                         self.tell(wish, undos)
                     if not isinstance(made, JournalEntry):
                         return made
-                    is_stored = await self.hall.store.append(self.session.file.id, made)
+                    is_stored = await self.registry.store.append(self.session.file.id, made)
                 except StoreTrouble as error:
                     log.error("table.not_stored", game=self.session.file.id, error=str(error))
                     await self.reload()
@@ -227,10 +227,10 @@ class GameRoom:
         """Load the session again from the store: what was not stored has not happened."""
         wish, undos = self.session.wish, self.session.undos
         try:
-            self.session = await self.hall.load(self.session.file.id)
+            self.session = await self.registry.load(self.session.file.id)
         except Exception:
             log.exception("table.lost", game=self.session.file.id)
-            self.hall.drop(self)
+            self.registry.drop(self)
             return
         for link in self.links:
             link.undos = -1
@@ -243,10 +243,10 @@ class GameRoom:
                 return
             session = self.session
             try:
-                entries = await self.hall.store.entries(session.file.id, session.seq)
+                entries = await self.registry.store.entries(session.file.id, session.seq)
                 if not entries:
-                    if await self.hall.store.file(session.file.id) is None:
-                        self.hall.drop(self, DELETED, DELETED_WORDS)
+                    if await self.registry.store.file(session.file.id) is None:
+                        self.registry.drop(self, DELETED, DELETED_WORDS)
                     return
                 wish, undos = session.wish, session.undos
                 await asyncio.to_thread(session.catch_up, entries)
@@ -278,8 +278,8 @@ class GameRoom:
                 link.say(over)
         session.settle()
         self.used = time.monotonic()
-        if self.hall.mailer is not None:
-            self.hall.mailer.consider(session)
+        if self.registry.mailer is not None:
+            self.registry.mailer.consider(session)
 
     def seat_again(self, link: Client) -> int:
         """Welcome a link again if its seat changed hands; return the event to show from (0), or -1 if it did not."""

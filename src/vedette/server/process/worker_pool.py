@@ -12,8 +12,8 @@ from zlib import crc32
 
 from vedette.server.game.journal import GameFile, JournalEntry
 from vedette.server.game.session import Session
-from vedette.server.process import worker
-from vedette.server.process.worker import GameSync, NeedsFullSync, ReadRecord
+from vedette.server.process import jobs
+from vedette.server.process.jobs import GameSync, NeedsFullSync, ReadRecord
 
 Got = TypeVar("Got")
 RECORD_SECONDS: Final = 30
@@ -36,7 +36,7 @@ class Worker:
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(
-                1, spawn, initializer=worker.begin, initargs=(self.library, self.halt, self.is_patient)
+                1, spawn, initializer=jobs.begin, initargs=(self.library, self.halt, self.is_patient)
             )
         return asyncio.wrap_future(self.pool.submit(job, *args))
 
@@ -126,13 +126,13 @@ class Workers:
 
     async def check(self, file: GameFile, entries: list[JournalEntry]) -> str:
         """Return where a stored game comes out differently now; "" if nowhere."""
-        return await self.workers[crc32(file.id.encode()) % len(self.workers)].submit(worker.check, file, entries)
+        return await self.workers[crc32(file.id.encode()) % len(self.workers)].submit(jobs.check, file, entries)
 
     async def read_record(self, text: str) -> ReadRecord:
         """Read a record from outside; end the worker if a record takes too long."""
         async with self.reading:
             try:
-                return await asyncio.wait_for(self.reader.submit(worker.read_record, text), RECORD_SECONDS)
+                return await asyncio.wait_for(self.reader.submit(jobs.read_record, text), RECORD_SECONDS)
             except (TimeoutError, BrokenProcessPool):
                 self.reader.stop()
                 raise

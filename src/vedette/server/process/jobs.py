@@ -101,7 +101,7 @@ def begin(library: str, halt: Any, is_patient: bool = False) -> None:
     _library = library_named(library)
 
 
-def shelf() -> Catalog:
+def catalog() -> Catalog:
     if _library is None:
         raise RuntimeError("the worker has not begun")
     return _library
@@ -113,7 +113,7 @@ def follow(feed: GameSync) -> CachedGame | NeedsFullSync:
     if kept is None or not kept.fits(feed):
         if feed.file is None:
             return NeedsFullSync()
-        kept = CachedGame(Session(shelf().book(feed.file.book, feed.file.house_rules), feed.file), feed.undos)
+        kept = CachedGame(Session(catalog().book(feed.file.book, feed.file.house_rules), feed.file), feed.undos)
         kept.session.seating.owners = feed.owners
         kept.session.seating.holders = feed.holders
         kept.session.begin_again()
@@ -142,12 +142,12 @@ def choose(feed: GameSync, player: str, answers: Answers | None = None) -> str |
     question = session.game.question
     if question is None:
         raise RuntimeError("the battle is over; nobody is asked")
-    rng = whims(session, session.number)
+    rng = player_rng(session, session.number)
     known = known_answer(answers, session.book, session.game.state, rng) if answers else None
     if known is not None:
         return session.book.grammar.write(known)
     at = session.standpoint(session.asked_seats(), question.side)
-    mind = shelf().player(session.book.name, player)
+    mind = catalog().player(session.book.name, player)
     if isinstance(mind, SearchPlayer):
         mind.halt = _halt
     order = decide(mind, session.book, session.game.state, rng, at)
@@ -160,13 +160,13 @@ def look_ahead(feed: GameSync, player: str, side: int) -> Answers | NeedsFullSyn
     if isinstance(kept, NeedsFullSync):
         return kept
     session = kept.session
-    mind = shelf().player(session.book.name, player)
+    mind = catalog().player(session.book.name, player)
     found: Answers = {}
     if isinstance(mind, SearchPlayer):
         mind.halt = _halt
 
         def lots(given: int) -> Rng:
-            return whims(session, session.number + given)
+            return player_rng(session, session.number + given)
 
         def at(question: Question) -> Perspective:
             return session.standpoint(session.seating.asked(question), question.side)
@@ -175,7 +175,7 @@ def look_ahead(feed: GameSync, player: str, side: int) -> Answers | NeedsFullSyn
     return found
 
 
-def whims(session: Session, number: int) -> Rng:
+def player_rng(session: Session, number: int) -> Rng:
     """Return the random numbers for a computer's choice: secret as the seed, and the same after an undo."""
     seed = session.file.seed
     if not seed:
@@ -236,14 +236,14 @@ def reasons(feed: GameSync, at: int, sides: list[int], seats: tuple[int, ...] = 
     if state.question is None:
         return NoOdds("", "the battle is over", NOBODY, NOBODY)
     try:
-        mind = shelf().player(book.name, ADVISER)
+        mind = catalog().player(book.name, ADVISER)
     except BadInput as error:
         return NoOdds("", str(error), NOBODY, NOBODY)
     if not isinstance(mind, SearchPlayer):
         return NoOdds("", "this book has no player that tries its orders out", NOBODY, NOBODY)
     mind.halt = _halt
     standing = session.standpoint(seats, state.question.side)
-    found = think_over(mind, book, state, whims(session, session.number), given, standing)
+    found = think_over(mind, book, state, player_rng(session, session.number), given, standing)
     return msgspec.json.encode(found.doc(book, state, state.question.side))
 
 
@@ -274,7 +274,7 @@ def hides_nothing(feed: GameSync, at: int, parties: list[tuple[int, tuple[int, .
 
 def check(file: GameFile, entries: list[JournalEntry]) -> str:
     """Return where the rules of this program change a stored game, with the rule; "" if nowhere."""
-    changed = built(shelf(), file, entries).changed
+    changed = built(catalog(), file, entries).changed
     return "" if changed is None else f"{changed} [{changed.rule or 'no rule'}]"
 
 
@@ -299,7 +299,7 @@ class ReadRecord(msgspec.Struct):
 def read_record(text: str) -> ReadRecord:
     """Read a record from outside; BadInput says what is wrong with it."""
     record = parse(text)
-    book = shelf().book(str(record["book"]), _doc(record.get("house_rules")))
+    book = catalog().book(str(record["book"]), _doc(record.get("house_rules")))
     game = load(book, record)
     write = book.grammar.write
     traced = as_list(to_record(game)["orders"], "orders")
