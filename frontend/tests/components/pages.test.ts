@@ -113,9 +113,11 @@ test('the first page asks for the games once, and once more when one is taken of
   prefs.games = [{ token: 'g1' }, { token: 'g2' }];
   show(App, {});
   await settled();
+  const times = (): number => asked.filter((path) => path === '/api/mine').length;
+  expect(times()).toBe(1);
   prefs.forget('g1');
   await settled();
-  expect(asked.filter((path) => path === '/api/mine')).toHaveLength(1);
+  expect(times()).toBe(2);
 });
 
 test('a page that was left does not change the title when its answer comes', async () => {
