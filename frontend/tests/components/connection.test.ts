@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Camera } from '../../src/table/camera.svelte';
 import { GameClient } from '../../src/features/play/gameClient.svelte';
-import { OrderDraft } from '../../src/features/orders/orderDraft.svelte';
+import { OrderInquiry } from '../../src/features/orders/orderInquiry.svelte';
 import AiReasons from '../../src/features/log/AiReasons.svelte';
 import type { ClientMessage } from '../../src/protocol';
 import { at, clear, settled, show } from './mounting';
@@ -49,16 +48,16 @@ afterEach(async () => {
 test('questions that the line takes with it end without an answer, and are asked again on the next line', async () => {
   vi.useFakeTimers();
   const game = new GameClient('link');
-  const draft = new OrderDraft(game, new Camera());
+  const inquiry = new OrderInquiry(game);
   game.open();
   const odds = game.odds('fire');
   const first = Wire.last;
-  void draft.askWhyNot('move', 0, 0);
+  void inquiry.askWhyNot('move', 0, 0);
   first.break();
   expect(await odds).toBeNull();
   await vi.advanceTimersByTimeAsync(500);
   expect(Wire.last).not.toBe(first);
-  void draft.askWhyNot('move', 0, 0);
+  void inquiry.askWhyNot('move', 0, 0);
   expect(Wire.last.asked('whynot')).toHaveLength(1);
   game.close();
 });

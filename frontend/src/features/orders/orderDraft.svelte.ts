@@ -3,9 +3,11 @@
 import { likeBefore, rowsOf } from './sequenceEdit';
 import type { Camera } from '../../table/camera.svelte';
 import { DiceEntry } from './diceEntry.svelte';
+import { focusUnit, frameAim, frameAsked } from './framing';
+import { OrderInquiry, type NotOffered } from './orderInquiry.svelte';
 import type { GameClient } from '../play/gameClient.svelte';
 import { distance, headingTo, turned, type Point } from '../../lib/geometry';
-import { hasSingleModels, groundOf } from '../../table/figures/men';
+import { groundOf } from '../../table/figures/men';
 import {
   aimedAt,
   fill,
@@ -41,15 +43,6 @@ export interface Ghost extends Spot {
   sent?: Point;
 }
 
-export interface NotOffered {
-  words: string;
-  rule: string;
-  /** The unit that is in the way or out of reach; -1 for none. */
-  whom: number;
-  x: number;
-  y: number;
-}
-
 export class OrderDraft {
   selected = $state(-1);
   /** A unit that is only looked at, while something else is in hand; -1 for none. */
@@ -61,8 +54,6 @@ export class OrderDraft {
   byHand = $state.raw<ByHand[]>([]);
   sending = $state.raw<OptionDoc | null>(null);
   ghost = $state.raw<Ghost | null>(null);
-  odds = $state.raw<OddsDoc | null>(null);
-  refused = $state.raw<NotOffered | null>(null);
   /** The unit under the pointer on the table, and the one whose row in a list is. */
   hovered = $state(-1);
   listed = $state(-1);
@@ -71,8 +62,7 @@ export class OrderDraft {
   dragging = $state(false);
   /** Dice rolled by hand, as they are tapped in. */
   readonly entry = new DiceEntry();
-  private asking = '';
-  private askedAt = -Infinity;
+  private readonly inquiry: OrderInquiry;
   private lastOrder: number[] = [];
   private lastVerb = '';
   private looked = false;
@@ -82,7 +72,24 @@ export class OrderDraft {
   constructor(
     readonly game: GameClient,
     readonly camera: Camera,
-  ) {}
+  ) {
+    this.inquiry = new OrderInquiry(game);
+  }
+
+  /** The odds of the order in hand, once they are known. */
+  get odds(): OddsDoc | null {
+    return this.inquiry.odds;
+  }
+
+  /** Why what was pointed at last cannot be ordered. */
+  get refused(): NotOffered | null {
+    return this.inquiry.refused;
+  }
+
+  /** The reason has been read. */
+  dismissRefusal(): void {
+    this.inquiry.dismiss();
+  }
 
   get question(): QuestionDoc | null {
     return this.game.question;
@@ -104,11 +111,11 @@ export class OrderDraft {
     }
     if (this.several && question.who >= 0) {
       this.selected = -1;
-      this.frameAsked();
+      frameAsked(this.camera, this.game, question);
     } else if (question.who >= 0) {
       this.selected = question.who;
       const piece = this.game.piece(question.who);
-      if (this.game.view?.purse) this.frameAsked();
+      if (this.game.view?.purse) frameAsked(this.camera, this.game, question);
       else if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.width);
     }
     const arrange = question.options.find(isArrange);
@@ -137,41 +144,16 @@ export class OrderDraft {
     this.camera.show(...ground);
   }
 
-  /** On a small screen all who can be chosen now are brought into sight. */
-  private frameAsked(): void {
-    const { question } = this;
-    if (!question) return;
-    const ids = new Set([
-      question.who,
-      ...question.options.flatMap((option) => [option.who, option.target]),
-      ...(this.game.view?.purse?.rows ?? []).map((row) => row.unit),
-    ]);
-    const there = (this.game.view?.pieces ?? []).filter((piece) => ids.has(piece.id) && piece.x !== null);
-    const men = there.flatMap((piece) =>
-      piece.men?.length ? piece.men : [{ x: piece.x ?? 0, y: piece.y ?? 0, base: piece.width }],
-    );
-    if (men.length === 0) return;
-    const [xs, ys, room] = [
-      men.map((man) => man.x),
-      men.map((man) => man.y),
-      2 * Math.max(...men.map((man) => man.base)),
-    ];
-    this.camera.bring(Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room);
-  }
-
   /** A unit is chosen from a list: it is looked at on the table, on a small screen so near that a man of it can be tapped. */
   choose(unit: number): void {
     this.selected = unit;
-    const piece = this.game.piece(unit);
-    if (piece && piece.x !== null && piece.y !== null)
-      this.camera.focus(piece.x, piece.y, piece.men?.length ? piece.men[0].base : piece.width);
+    focusUnit(this.camera, this.game.piece(unit));
   }
 
   letGo(): void {
     this.held = null;
     this.ghost = null;
-    this.odds = null;
-    this.refused = null;
+    this.inquiry.clear();
     this.pointed = null;
     this.look = -1;
     this.man = -1;
@@ -179,7 +161,6 @@ export class OrderDraft {
     this.sending = null;
     this.dragging = false;
     this.strayed = null;
-    this.asking = '';
   }
 
   subject(option: OptionDoc): number {
@@ -229,7 +210,7 @@ export class OrderDraft {
   chooseMan(option: OptionDoc | null): void {
     this.sending = option;
     this.man = option?.man ?? this.held?.man ?? -1;
-    this.refused = null;
+    this.inquiry.dismiss();
   }
 
   maySend(man: number): boolean {
@@ -252,7 +233,7 @@ export class OrderDraft {
     this.byHand = [...this.byHand.filter((one) => one.option.man !== option.man), { option, x: spot.x, y: spot.y }];
     if (this.dragging) return;
     this.chooseMan(null);
-    this.asking = '';
+    this.inquiry.repeat();
     void this.askWhyNot(this.text, spot.x, spot.y);
   }
 
@@ -288,35 +269,13 @@ export class OrderDraft {
     return this.openFor(unit).some((option) => this.subject(option) === unit);
   }
 
-  /** Whoever is aimed at comes into sight; on a small screen together with the one who does it, clear of the tools below. */
-  private lookAt(target: Piece, unit: Piece | undefined): void {
-    const spots = [target, unit ?? target].flatMap((one): { x: number | null; y: number | null }[] =>
-      hasSingleModels(one) ? one.men : [one],
-    );
-    if (!this.camera.isSmall || !unit || unit.x === null || spots.some((one) => one.x === null || one.y === null)) {
-      this.camera.reveal(target.x ?? 0, target.y ?? 0);
-      return;
-    }
-    const [xs, ys] = [spots.map((one) => one.x ?? 0), spots.map((one) => one.y ?? 0)];
-    const [south, north] = [Math.min(...ys), Math.max(...ys)];
-    const room = 400;
-    this.camera.bring(
-      Math.min(...xs) - room,
-      south - room - (north - south + 2 * room) / 6,
-      Math.max(...xs) + room,
-      north + room,
-    );
-  }
-
   /** Take up an option. Whatever it is, it is given only when it is confirmed; taken up once more it is. */
   hold(option: OptionDoc): void {
     if (this.held === option && !isOpen(option) && !isArrange(option)) {
       this.confirm();
       return;
     }
-    this.refused = null;
-    this.odds = null;
-    this.asking = '';
+    this.inquiry.clear();
     this.ghost = null;
     this.byHand = [];
     this.sending = null;
@@ -329,7 +288,8 @@ export class OrderDraft {
       this.held = option;
       this.man = option.man;
       const target = this.game.piece(option.target);
-      if (target && target.x !== null && target.y !== null) this.lookAt(target, this.game.piece(this.subject(option)));
+      if (target && target.x !== null && target.y !== null)
+        frameAim(this.camera, target, this.game.piece(this.subject(option)));
       if (option.odds) void this.ask(option.text);
       return;
     }
@@ -344,7 +304,7 @@ export class OrderDraft {
   back(): void {
     if (this.look >= 0) {
       this.look = -1;
-      this.refused = null;
+      this.inquiry.dismiss();
     } else this.letGo();
   }
 
@@ -407,13 +367,12 @@ export class OrderDraft {
       void this.askWhyNot(fill(option.text, { x, y, facing }, this.grid), x, y, whyMessages.unmarked);
       return;
     }
-    this.refused = null;
+    this.inquiry.dismiss();
     const was = this.ghost;
     const stays = was !== null && distance(was.x, was.y, spot.x, spot.y) < 1 && was.sent?.join() === spot.sent?.join();
     const again = stays && this.held === option && wish === undefined;
     this.held = option;
-    this.odds = null;
-    this.asking = '';
+    this.inquiry.reset();
     this.ghost = {
       unit,
       x: spot.x,
@@ -454,7 +413,7 @@ export class OrderDraft {
     const { ghost } = this;
     if (this.dragging || !ghost || this.held?.reach?.kind !== 'envelope') return;
     if (onlySpot(this.held) && this.game.piece(ghost.unit)?.facing === ghost.facing) return;
-    this.refused = null;
+    this.inquiry.dismiss();
     void this.askWhyNot(this.text, ghost.x, ghost.y);
   }
 
@@ -538,7 +497,7 @@ export class OrderDraft {
 
   /** A unit is pointed at; where its men stand singly, the man as well. Group first, then man. */
   tapPiece(piece: Piece, man = -1): void {
-    this.refused = null;
+    this.inquiry.dismiss();
     const aimed = this.aimsAt(piece.id);
     const marked = man >= 0 ? aimed.filter((option) => option.man === man) : [];
     const aims = marked.length > 0 ? marked : aimed;
@@ -627,32 +586,11 @@ export class OrderDraft {
     if (text !== '') void this.askWhyNot(text, piece.x, piece.y);
   }
 
-  /** Why an order is refused is told beside the table; `otherwise` is said where it would be taken, but nothing is shown for it. */
-  async askWhyNot(text: string, x: number, y: number, otherwise = ''): Promise<void> {
-    const now = performance.now();
-    if (this.asking === text || (this.dragging && now - this.askedAt < 150)) return;
-    this.asking = text;
-    this.askedAt = now;
-    const said = await this.game.whyNot(text);
-    if (this.asking !== text) return;
-    if (said === null) this.asking = '';
-    else if (!said.allowed) this.refused = { words: said.words, rule: said.rule, whom: said.whom, x, y };
-    else if (otherwise !== '') this.refused = { words: otherwise, rule: '', whom: -1, x, y };
+  private askWhyNot(text: string, x: number, y: number, otherwise = ''): Promise<void> {
+    return this.inquiry.askWhyNot(text, x, y, { otherwise, dragging: this.dragging });
   }
 
-  private async ask(text: string): Promise<void> {
-    this.asking = text;
-    const said = await this.game.odds(text);
-    if (this.asking !== text) return;
-    if (said === null) this.asking = '';
-    else if ('rows' in said) this.odds = said;
-    else
-      this.refused = {
-        words: said.words,
-        rule: said.rule,
-        whom: said.whom,
-        x: this.ghost?.x ?? 0,
-        y: this.ghost?.y ?? 0,
-      };
+  private ask(text: string): Promise<void> {
+    return this.inquiry.askOdds(text, () => this.ghost);
   }
 }
