@@ -12,6 +12,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -284,13 +285,15 @@ class SqliteStore:
         self.claim.take()
         try:
             upgrade_sqlite(self.path)
+            with closing(sqlite3.connect(self.path, timeout=10)) as connection:
+                connection.execute("pragma journal_mode=WAL")  # here: two connections that switch at once are refused
         except (sqlite3.Error, OSError, CannotOpen):
             self.claim.give_up()
             raise
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-8000"):
+        for pragma in ("synchronous=FULL", "foreign_keys=ON", "cache_size=-8000"):
             connection.execute(f"pragma {pragma}")
         return connection
 
