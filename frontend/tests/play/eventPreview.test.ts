@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankPiece, eventOf } from '../../src/dev/blanks';
-import { leaving, losing, staged, type Ahead } from '../../src/features/play/eventPreview';
+import { leaving, losing, staged, type Ahead } from '../../src/features/play/telling/eventPreview';
 import type { EventDoc, Man, Piece, View } from '../../src/protocol';
 
 const places: [number, number, number][] = [

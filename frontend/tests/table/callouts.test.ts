@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freePieces, freeScene } from '../../src/dev/fixtures';
-import type { Effect } from '../../src/features/play/playback.svelte';
+import type { Effect } from '../../src/features/play/telling/playback.svelte';
 import { baseOf, meet } from '../../src/table/overlays/labels';
 import { noteOf } from '../../src/table/overlays/callouts';
 

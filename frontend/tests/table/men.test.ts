@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankPiece, eventOf } from '../../src/dev/blanks';
 import { placedOf, fallenOf } from '../../src/art/formation';
 import { groundOf, hullOf, hasSingleModels, lone, outlineRound } from '../../src/table/figures/men';
-import { staged } from '../../src/features/play/eventPreview';
+import { staged } from '../../src/features/play/telling/eventPreview';
 import type { Man, Mark, Piece, View } from '../../src/protocol';
 
 const man = (id: number, x: number, y: number, more: Partial<Man> = {}): Man => ({

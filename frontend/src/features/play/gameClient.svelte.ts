@@ -25,8 +25,8 @@ import { playMessages } from './messages';
 import { prefs } from '../../lib/preferences.svelte';
 import { coloured } from '../../lib/sides';
 import { IdleTracker, type IdleReport } from './idleTracker';
-import { Narrator, turnOf } from './narrator.svelte';
-import type { Playback } from './playback.svelte';
+import { Narrator, turnOf } from './telling/narrator.svelte';
+import type { Playback } from './telling/playback.svelte';
 import { Requests } from '../../lib/requests';
 import { ReconnectingSocket, type ConnectionState } from '../../lib/reconnectingSocket';
 

@@ -1,6 +1,6 @@
 /** Notes on the table: what is told of a unit stands beside it, not on it. */
 
-import type { Effect } from '../../features/play/playback.svelte';
+import type { Effect } from '../../features/play/telling/playback.svelte';
 import type { Piece } from '../../protocol';
 import { baseOf, meet, type Box } from './labels';
 import { widthOf } from '../measure';

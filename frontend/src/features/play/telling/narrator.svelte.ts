@@ -1,6 +1,6 @@
 /** Tells a battle in order: what has come in waits until it is shown, one event after the other. */
 
-import type { EventDoc, Moment, State, View } from '../../protocol';
+import type { EventDoc, Moment, State, View } from '../../../protocol';
 import { Playback, nextDrawing, pauseFor } from './playback.svelte';
 import { staged } from './eventPreview';
 

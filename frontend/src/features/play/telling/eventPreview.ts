@@ -1,8 +1,8 @@
 /** The table in the midst of an order: what each thing told so far has changed, until the server's own view of the end is shown. */
 
-import type { EventDoc, Man, Piece, View } from '../../protocol';
-import { distance } from '../../lib/geometry';
-import { manOf, shifted } from '../../table/figures/men';
+import type { EventDoc, Man, Piece, View } from '../../../protocol';
+import { distance } from '../../../lib/geometry';
+import { manOf, shifted } from '../../../table/figures/men';
 
 type Place = [number, number, number];
 

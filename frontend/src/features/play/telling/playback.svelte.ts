@@ -1,8 +1,8 @@
 /** What is seen to happen: dice in the tray, lines of fire, words that settle on the table. */
 
-import type { EventDoc, Piece, RollDoc, View } from '../../protocol';
-import { prefs } from '../../lib/preferences.svelte';
-import { manOf } from '../../table/figures/men';
+import type { EventDoc, Piece, RollDoc, View } from '../../../protocol';
+import { prefs } from '../../../lib/preferences.svelte';
+import { manOf } from '../../../table/figures/men';
 import { leaving, losing } from './eventPreview';
 
 export interface Effect {
