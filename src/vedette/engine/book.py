@@ -256,9 +256,10 @@ class Book:
 
         A hidden unit and a number that no unit has are refused in the same words, before any other check.
         """
-        for who in self.grammar.pieces(order):
-            if not self.sees(state, at, who):
-                return Refusal("", f"there is no unit {who}; choose one that you can see")
+        args = order.args
+        for place in self.grammar.forms[order.verb].named:
+            if place < len(args) and not self.sees(state, at, args[place]):
+                return Refusal("", f"there is no unit {args[place]}; choose one that you can see")
         return None
 
     def losses(self, state: State, side: int) -> Losses:

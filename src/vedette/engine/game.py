@@ -14,6 +14,8 @@ from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Order, Perspective, Question, Refusal
 
 LONGEST_CHAIN: Final = 100_000
+WHOLE_SIDES: Final = (Perspective(0), Perspective(1))
+"""Each side as a whole, made once: every order is looked at from one of them."""
 
 
 def advance(book: Book, state: State) -> None:
@@ -123,7 +125,9 @@ class Game:
 
     def unseen(self, order: Order) -> Refusal | None:
         """Refuse an order that names a unit which the side to move does not see."""
-        return self.book.unseen(self.state, Perspective(self.asked_side()), order)
+        side = self.asked_side()
+        at = WHOLE_SIDES[side] if 0 <= side < len(WHOLE_SIDES) else Perspective(side)
+        return self.book.unseen(self.state, at, order)
 
     def apply_order(self, order: Order, seat: int = NOBODY) -> Refusal | None:
         """Give an order, from a seat where sides have several; refused, it changes nothing."""

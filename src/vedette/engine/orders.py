@@ -71,6 +71,7 @@ class Form:
                 slot = part[1:-1]
                 self.places.setdefault(slot, at)
                 at += 2 if slot == "square" or slot == "point" else 1
+        self.named: list[int] = [self.places[name] for name in PIECE_SLOTS if name in self.places]  # the units it names
 
     def slot(self, order: Order, name: str) -> int:
         """Return the number in a slot; NOBODY if the form has no such slot."""
@@ -79,12 +80,7 @@ class Form:
 
     def pieces(self, order: Order) -> list[int]:
         """Return the numbers of the units that an order names: the one that acts and its target."""
-        found: list[int] = []
-        for name in PIECE_SLOTS:
-            at = self.places.get(name, NOBODY)
-            if NOBODY < at < len(order.args):
-                found.append(order.args[at])
-        return found
+        return [order.args[at] for at in self.named if at < len(order.args)]
 
     def write(self, order: Order) -> str:
         """Write the order's text; what is OPEN is left to be filled in."""

@@ -170,6 +170,8 @@ def bought_by(battle: Battle, side: int) -> list[Card]:
 
 def is_shown(battle: Battle, side: int, who: int) -> bool:
     """True if a side is shown a stand of this number."""
+    if 0 <= who < len(battle.stands):
+        return True
     return 0 <= who < len(battle.stands) + len(bought_by(battle, side))
 
 
