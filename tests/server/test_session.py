@@ -323,5 +323,6 @@ def test_a_free_undo_is_noted_for_its_player_while_another_asks_for_one():
     assert play.take(play.session.undo.take_back(play.seats[other], 8)).kind == "ask_undo"
     assert play.take(play.session.undo.take_back(play.seats[mine], 9)).text == "3 free"
     assert [mark.seat for mark in play.session.game.undo_marks] == [mine]
+    assert play.session.chat[-1].words == f"{play.session.seat_name(mine)} went back to move 4."
     same(play.session, play.reloaded())
     assert verify(ToyBook(), parse(save_text(play.session.game)))

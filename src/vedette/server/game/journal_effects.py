@@ -6,7 +6,7 @@ from typing import Final, Literal, Protocol
 import msgspec
 
 from vedette.engine.book import Book
-from vedette.engine.history import ALONE, OLD, RULES, TOGETHER
+from vedette.engine.history import AGREED, ALONE, OLD, RULES, TOGETHER
 from vedette.server.game.journal import GameFile, JournalEntry, Kind
 from vedette.server.game.seating import Seating
 from vedette.server.game.viewer import viewer_of
@@ -137,7 +137,7 @@ def apply_deny_undo(target: JournalTarget, entry: JournalEntry) -> None:
 def apply_undo(target: JournalTarget, entry: JournalEntry) -> None:
     """Go back to an earlier move."""
     kept, how = way_of(entry)
-    name, wish = target.seat_name(entry.seat), target.wish
+    name, wish = target.seat_name(entry.seat), target.wish if how in (AGREED, OLD) else None
     asker = target.seat_name(wish.seat) if wish is not None else name
     agreed = f"; {name} consented" if wish is not None else SAID.get(how, "")
     target.wish = None
