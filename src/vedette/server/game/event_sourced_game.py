@@ -54,6 +54,7 @@ class EventSourcedGame:
         self.paused = False
         self.chat: list[messages.ChatLine] = []
         self.wish: JournalEntry | None = None
+        self.rolled: JournalEntry | None = None
         self.mails: dict[int, str] = {}
         self.mailed_at: dict[int, int] = {}
         self.agreed: set[int] = set()  # seats that agreed to the undo
@@ -230,6 +231,7 @@ class EventSourcedGame:
                 dice = HAND if entry.hand else self.given(len(standing), stream)
                 standing.append(OrderRow(entry.seat, side, entry.text, tuple(entry.faces), dice, entry.trace))
                 self.wish = None
+                self.rolled = None
                 self.seq = entry.seq
             else:
                 if entry.kind in ("undo", "rules"):
