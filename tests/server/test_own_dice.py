@@ -3,6 +3,7 @@
 import pytest
 
 from parts import has_odds, having
+from server.harness import Server
 from server.test_session import Play, same
 from server.test_store import with_store
 from server.toybook import ToyBook
@@ -11,10 +12,11 @@ from vedette.engine.dice import Rng
 from vedette.engine.history import HAND
 from vedette.engine.record import parse, save_text, unproved, verify
 from vedette.engine.types import NOBODY, Refusal
-from vedette.server.game.journal import GameFile, JournalEntry, Seat
+from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, Seat
 from vedette.server.game.session import Session, built
 from vedette.server.game.throwing import PendingRoll
 from vedette.server.game.viewer import viewer_of
+from vedette.server.http.tokens import hash_of
 from vedette.server.services.catalog import Catalog
 
 
@@ -241,3 +243,37 @@ def test_dice_entered_at_one_process_are_known_to_the_other(new_database):
         assert session.lines() == fresh.lines()
 
     with_store(new_database(), work)
+
+
+@pytest.mark.service
+def test_dice_entered_before_a_server_is_killed_stand_at_the_next_one(new_database):
+    session, journal, _viewers, text = half_rolled()
+    url = new_database()
+    token = "a" * 32
+    roller = session.waits().roller
+
+    async def write(store):
+        passes = {hash_of(token): AccessToken("g", "seat", roller)}
+        await store.create(session.file, passes, journal[:-1])
+
+    with_store(url, write)
+    library = "vedette.server.services.catalog:make"
+    first = Server(url, library=library)
+    player = first.sit(token)
+    assert player.order(text)["type"] == "accepted"
+    faces = journal[-1].faces
+    player.say("throw", number=player.state["number"], faces=faces)
+    while not (player.state["throw"] or {}).get("so_far"):
+        player.expect("state")
+    told = player.state["throw"]
+    beside = None if url.startswith("sqlite") else Server(url, library=library)
+    if beside is not None:
+        assert beside.sit(token).state["throw"] == told, "a second process knows the dice"
+        beside.kill()
+    first.kill()
+    again = Server(url, library=library)
+    player = again.sit(token)
+    assert player.state["throw"] == told
+    assert [one["faces"] for one in player.state["throw"]["so_far"]] == [faces]
+    assert "waits for its dice" in player.order("concede")["words"]
+    assert "fault" not in again.stop()
