@@ -92,6 +92,7 @@ def test_replay_stops_where_told_shows_orders_and_draws(vedette, battle):
 def test_verify_for_scripts(vedette, battle):
     doc = json.loads(vedette("verify", battle, "--json").out)
     assert doc["true"] is True
+    assert doc["proved"] is True
     assert doc["entered"] is False
 
 
@@ -100,14 +101,28 @@ def test_verify_says_what_it_could_not_check(vedette, battle):
     record["seed"] = ""
     battle.write_text(json.dumps(record))
     said = vedette("verify", battle)
-    assert said.code == 0
+    assert said.code == 3
+    assert "not proved, because its seed is not known" in said.lines[0]
     assert "as far as it can be told" in said.lines[0]
     assert said.lines[1] == "Not checked: that the dice come from the seed: it is not in the record."
-    doc = json.loads(vedette("verify", battle, "--json").out)
+    said = vedette("verify", battle, "--json")
+    assert said.code == 3
+    doc = json.loads(said.out)
+    assert doc["proved"] is False
     assert len(doc["unproved"]) == 1
     record["orders"][-1][2] = [1, 1, 1, 1, 1]
     battle.write_text(json.dumps(record))
     assert vedette("verify", battle).code == 2
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_an_undo_that_cannot_have_been_is_bad_input(vedette, battle, command):
+    record = json.loads(battle.read_text())
+    record["undone"] = [{"at": 90000, "to": 89999, "seat": 9, "how": "agreed", "dice": 3, "stream": 1}]
+    battle.write_text(json.dumps(record))
+    said = vedette(command, battle)
+    assert said.code == 2
+    assert "there is no seat 9; the seats are 0 to 1" in said.err
 
 
 def test_what_was_taken_back_stands_in_the_record(vedette):

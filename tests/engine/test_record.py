@@ -380,8 +380,9 @@ def test_dice_that_were_taken_back_do_not_come_again_and_the_record_shows_it():
     game = played(60)
     at = max(i for i, past in enumerate(game.history) if past.faces)
     order, faces = game.history[at].order, [game.history[at].faces]
+    side = game.history[at].side
     for n in range(6):
-        game.undo_to(at, 0, "agreed")
+        game.undo_to(at, side, "agreed")
         assert game.stream == n + 1
         assert game.apply_order(order) is None
         faces.append(game.history[at].faces)
@@ -399,3 +400,123 @@ def test_dice_that_were_taken_back_do_not_come_again_and_the_record_shows_it():
     hidden = spoilt(record, lambda doc: doc.update(undone=[]))
     with pytest.raises(BadInput, match="had not begun"):
         verify(BOOK, parse(json.dumps(hidden)))
+
+
+def undone():
+    """Return a battle that went on after two undos, one of them of dice, and the marks of these."""
+    game = played(60)
+    at = max(i for i, past in enumerate(game.history) if past.faces)
+    game.undo_to(at, game.history[at].side, "alone")
+    rng = Rng(9)
+    while len(game.history) < 100:
+        game.apply_order(game.sample(rng))
+    assert len({past.dice for past in game.history}) == 2
+    quiet = max(i for i in range(at + 1, 100) if not game.history[i].faces)
+    game.undo_to(quiet, game.history[quiet].side, "alone")
+    for n in range(5):
+        game.apply_order(game.sample(Rng(n)))
+    game.seats = [{"side": side, "kind": "person", "name": "", "player": ""} for side in (0, 1)]
+    return parse(save_text(game))
+
+
+UNDONE = undone()
+AT = UNDONE["undone"][0]["to"]
+
+
+def test_a_record_with_undos_says_that_what_was_undone_is_not_proved():
+    assert "undone" in unproved(verify(BOOK, UNDONE), UNDONE)[0]
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda marks: marks[0].update(to=AT + 1), "undoes no order|had not begun|comes? from stream"),
+        (lambda marks: marks[0].update(to=AT - 1, at=AT), "not asked of seat|come from stream"),
+        (lambda marks: marks[0].update(at=AT), "it undoes no order"),
+        (lambda marks: marks[0].update(how="free"), "cannot be a 'free' undo"),
+        (lambda marks: marks[0].update(seat=2), "there is no seat 2; the seats are 0 to 1"),
+        (lambda marks: marks[0].update(seat=1 - marks[0]["seat"]), "was not asked of seat"),
+        (lambda marks: marks[0].update(seat=-1), "an undo by the way 'alone' needs a seat"),
+        (lambda marks: marks[0].update(how="rules"), "the program goes back"),
+        (lambda marks: marks[1].update(at=AT - 1, to=AT - 2), f"but {AT} orders stood already"),
+        (lambda marks: marks[1].update(at=99_000, to=98_999), "98999 orders were left, but the record has only"),
+        (lambda marks: marks.pop(0), "'undone.0.': 0 dice were taken back|had not begun"),
+        (lambda marks: marks.reverse(), "should follow"),
+        (
+            lambda marks: marks.insert(0, {"at": 9, "to": 8, "seat": 0, "how": "agreed", "dice": 1, "stream": 1}),
+            "stream 2 should follow",
+        ),
+    ],
+)
+def test_undo_marks_that_do_not_fit_the_orders_are_found(change, complaint):
+    assert verify(BOOK, UNDONE)
+    with pytest.raises(BadInput, match=complaint):
+        verify(BOOK, parse(json.dumps(spoilt(UNDONE, lambda doc: change(doc["undone"])))))
+
+
+def test_an_impossible_undo_of_a_battle_without_undos_is_refused_by_loading_too():
+    mark = {"at": 90_000, "to": 89_999, "seat": 9, "how": "agreed", "dice": 3, "stream": 1}
+    for seat, to, complaint in (
+        (9, 89_999, "there is no seat 9"),
+        (0, 89_999, "has only 80"),
+        (0, 20, "from stream 1"),
+    ):
+        false = parse(json.dumps({**RECORD, "undone": [{**mark, "seat": seat, "to": to}]}))
+        with pytest.raises(BadInput, match=complaint):
+            load(BOOK, false)
+
+
+def test_nobody_undoes_an_order_after_the_last_one():
+    count = len(WHOLE["orders"])
+    mark = {"at": count + 1, "to": count, "seat": 0, "how": "agreed", "dice": 0, "stream": 0}
+    with pytest.raises(BadInput, match="the battle was over after"):
+        verify(BOOK, parse(json.dumps({**WHOLE, "undone": [mark]})))
+
+
+def person(side):
+    return {"side": side, "kind": "person", "name": "", "player": ""}
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"seats": [person(0), {**person(1), "kind": "ghost"}]}, "must be one of: person, ai, solo; not 'ghost'"),
+        ({"seats": [person(0), {**person(1), "kind": "solo"}]}, "the book does not run side 1"),
+        ({"seats": [person(0), person(1), person(2)]}, "there is no side 2; the sides are 0 to 1"),
+        ({"book_version": "7"}, "there is no version '7' of empires: this program has version 1"),
+        ({"book_version": "one"}, "there is no version 'one'"),
+        ({"book_version": "0"}, "there is no version '0'"),
+        ({"opening": {**RECORD["opening"], "dice": 1}}, "must be from -2 to 0"),
+    ],
+)
+def test_false_seats_versions_and_openings_are_found(change, complaint):
+    with pytest.raises(BadInput, match=complaint):
+        verify(BOOK, parse(json.dumps({**RECORD, **change})))
+
+
+def test_each_side_has_a_seat():
+    record = parse(save_text(played(0)))
+    assert verify(BOOK, {**record, "seats": [person(0), person(1)]})
+    with pytest.raises(BadInput, match="side 1 has no seat"):
+        verify(BOOK, {**record, "seats": [person(0)]})
+
+
+def test_dice_of_another_battle_come_first_and_with_their_opening():
+    record = parse(save_text(GAME.fork(40, "other")))
+    assert verify(BOOK, record)
+    for change in (
+        lambda doc: doc["opening"].update(dice=0),
+        lambda doc: doc["orders"][3].__setitem__(4, HAND),
+    ):
+        with pytest.raises(BadInput, match="dice of another battle"):
+            verify(BOOK, parse(json.dumps(spoilt(record, change))))
+
+
+def test_a_campaign_is_named_as_not_proved_and_no_fork_has_one():
+    told = {**RECORD, "campaign": {"id": "invented", "battle": 3}}
+    assert unproved(verify(BOOK, told), told) == [
+        "that it is battle 3 of a campaign: the campaign is not in the record"
+    ]
+    fork = {**parse(save_text(GAME.fork(40, "other"))), "campaign": {"id": "invented", "battle": 3}}
+    with pytest.raises(BadInput, match="belongs to no campaign"):
+        verify(BOOK, fork)

@@ -3,17 +3,21 @@
 import pytest
 
 from parts import has_odds, having
+from server.harness import Server
 from server.test_session import Play, same
+from server.test_store import with_store
 from server.toybook import ToyBook
 from vedette import books
 from vedette.engine.dice import Rng
 from vedette.engine.history import HAND
 from vedette.engine.record import parse, save_text, unproved, verify
 from vedette.engine.types import NOBODY, Refusal
-from vedette.server.game.journal import GameFile, JournalEntry, Seat
-from vedette.server.game.session import Session
+from vedette.server.game.journal import AccessToken, GameFile, JournalEntry, Seat
+from vedette.server.game.session import Session, built
 from vedette.server.game.throwing import PendingRoll
 from vedette.server.game.viewer import viewer_of
+from vedette.server.http.tokens import hash_of
+from vedette.server.services.catalog import Catalog
 
 
 def table(*dice, kinds=("person", "person")):
@@ -153,7 +157,123 @@ def test_every_throw_of_a_battle_says_its_dice_and_nearly_all_what_for(name):
                 assert throw.side in (0, 1)
             faces = [1 + rng.below(throw.sides) for _ in range(throw.count)]
             made = session.throw(viewers[made.roller], session.number, faces, 8)
-        assert isinstance(made, JournalEntry), made
+            if isinstance(made, JournalEntry) and made.kind == "rolled":
+                made = session.waits()
+        assert isinstance(made, JournalEntry), getattr(made, "words", made)
         session.settle()
     assert throws > 5
     assert told >= 0.8 * throws, (told, throws)
+
+
+def half_rolled():
+    """A battle whose newest order waits for further dice, and its journal."""
+    book = books.entry("shock").book()
+    setup = books.entry("shock").scenarios().setup_of("first-battle")
+    seats = [Seat(side, "person", dice="hand") for side in (0, 1)]
+    session = Session(book, GameFile("g", 0, "T", "shock", book.version, {}, setup, "own dice", seats))
+    viewers = [viewer_of(session.file, "seat", seat) for seat in (0, 1)]
+    rng = Rng(11)
+    journal = []
+    while session.game.question is not None:
+        text = book.grammar.write(session.game.sample(rng))
+        made = session.order(viewers[session.asked_seat()], session.number, text, 7)
+        while isinstance(made, PendingRoll):
+            faces = [1 + rng.below(made.throw.sides) for _ in range(made.throw.count)]
+            made = session.throw(viewers[made.roller], session.number, faces, 8)
+            if isinstance(made, JournalEntry) and made.kind == "rolled":
+                return session, [*journal, made], viewers, text
+        assert isinstance(made, JournalEntry), getattr(made, "words", made)
+        journal.append(made)
+    raise AssertionError("no order of this battle throws twice")
+
+
+def finish(session, viewers):
+    """Enter ones until the order has all its dice; the entries that this makes."""
+    made = []
+    while (waiting := session.waits()) is not None:
+        faces = [1] * waiting.throw.count
+        made.append(session.throw(viewers[waiting.roller], session.number, faces, 9))
+        assert isinstance(made[-1], JournalEntry), made[-1]
+    return made
+
+
+def test_dice_once_entered_outlive_the_room_and_bind_the_order():
+    session, journal, viewers, text = half_rolled()
+    again = built(Catalog(), session.file, journal)
+    waiting, was = again.waits(), session.waits()
+    assert waiting is not None, "the first dice are forgotten"
+    assert (waiting.faces, waiting.seat, waiting.roller) == (journal[-1].faces, was.seat, was.roller)
+    assert waiting.fallen == was.fallen
+    viewer = viewers[waiting.seat]
+    for viewed in (session, again):
+        assert "waits for its dice" in viewed.order(viewer, viewed.number, "concede", 9).words
+        assert "the order stands" in viewed.put_back(viewer).words
+        assert viewed.undo.offered(viewer) != "free"
+        assert (
+            viewed.state_for(viewer, waiting.roller, False).throw
+            == session.state_for(viewer, waiting.roller, False).throw
+        )
+        assert isinstance(viewed.order(viewer, viewed.number, text, 9), PendingRoll), "the same order stands"
+    journal += finish(again, viewers)
+    assert journal[-1].kind == "order"
+    assert journal[-1].faces[: len(waiting.faces)][0] == was.faces[0]
+    assert again.rolled is None
+    same(again, built(Catalog(), session.file, journal))
+    assert verify(again.book, parse(save_text(again.game)))
+
+
+@pytest.mark.service
+def test_dice_entered_at_one_process_are_known_to_the_other(new_database):
+    session, journal, viewers, _text = half_rolled()
+    there = built(Catalog(), session.file, journal[:-1])
+    other = there.order(viewers[there.asked_seat()], there.number, "concede", 9)
+
+    async def work(store):
+        await store.create(session.file, {}, journal[:-1])
+        assert await store.append("g", journal[-1])
+        assert isinstance(other, JournalEntry)
+        assert not await store.append("g", other), "another order at the second process comes too late"
+        stored = await store.entries("g", 0)
+        fresh = built(Catalog(), session.file, stored)
+        assert fresh.waits().faces == journal[-1].faces
+        for entry in finish(fresh, viewers):
+            assert await store.append("g", entry)
+        session.catch_up(await store.entries("g", session.seq))
+        assert session.waits() is None
+        assert session.lines() == fresh.lines()
+
+    with_store(new_database(), work)
+
+
+@pytest.mark.service
+def test_dice_entered_before_a_server_is_killed_stand_at_the_next_one(new_database):
+    session, journal, _viewers, text = half_rolled()
+    url = new_database()
+    token = "a" * 32
+    roller = session.waits().roller
+
+    async def write(store):
+        passes = {hash_of(token): AccessToken("g", "seat", roller)}
+        await store.create(session.file, passes, journal[:-1])
+
+    with_store(url, write)
+    library = "vedette.server.services.catalog:make"
+    first = Server(url, library=library)
+    player = first.sit(token)
+    assert player.order(text)["type"] == "accepted"
+    faces = journal[-1].faces
+    player.say("throw", number=player.state["number"], faces=faces)
+    while not (player.state["throw"] or {}).get("so_far"):
+        player.expect("state")
+    told = player.state["throw"]
+    beside = None if url.startswith("sqlite") else Server(url, library=library)
+    if beside is not None:
+        assert beside.sit(token).state["throw"] == told, "a second process knows the dice"
+        beside.kill()
+    first.kill()
+    again = Server(url, library=library)
+    player = again.sit(token)
+    assert player.state["throw"] == told
+    assert [one["faces"] for one in player.state["throw"]["so_far"]] == [faces]
+    assert "waits for its dice" in player.order("concede")["words"]
+    assert "fault" not in again.stop()

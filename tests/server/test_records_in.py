@@ -114,3 +114,18 @@ def test_a_battle_without_an_order(monkeypatch):
 def test_what_is_no_record_is_told(monkeypatch, record):
     with pytest.raises(BadInput, match=r"record|should be|must be"):
         take_in(monkeypatch, ToyLibrary(), record)
+
+
+@pytest.mark.parametrize(
+    ("mark", "complaint"),
+    [
+        ({"at": 90_000, "to": 89_999, "seat": 9, "how": "agreed", "dice": 3, "stream": 1}, "there is no seat 9"),
+        ({"at": 90_000, "to": 89_999, "seat": 1, "how": "agreed", "dice": 3, "stream": 1}, "has only 20"),
+        ({"at": 9, "to": 8, "seat": -1, "how": "rules", "dice": 3, "stream": 1}, "come from stream 1"),
+    ],
+)
+def test_a_record_with_an_undo_that_cannot_have_been_is_refused(monkeypatch, mark, complaint):
+    record = fought(books.entry("empires").book(), books.entry("empires").scenarios().setup_of("first-battle"), 20)
+    assert take_in(monkeypatch, Catalog(), record, mode="replay")
+    with pytest.raises(BadInput, match=complaint):
+        take_in(monkeypatch, Catalog(), {**record, "undone": [mark]}, mode="replay")

@@ -313,3 +313,16 @@ def test_an_idle_session_keeps_nothing_that_can_be_made_again():
     assert not play.session.fresh
     assert not play.session.game.events
     assert [past.seat for past in play.session.history] == [0, 1, 0, 0]
+
+
+def test_a_free_undo_is_noted_for_its_player_while_another_asks_for_one():
+    play = Play()
+    play.order("hide 3", "hide 4", "throw", "push")
+    other, mine = play.session.history[-2].seat, play.session.history[-1].seat
+    assert other != mine
+    assert play.take(play.session.undo.take_back(play.seats[other], 8)).kind == "ask_undo"
+    assert play.take(play.session.undo.take_back(play.seats[mine], 9)).text == "3 free"
+    assert [mark.seat for mark in play.session.game.undo_marks] == [mine]
+    assert play.session.chat[-1].words == f"{play.session.seat_name(mine)} went back to move 4."
+    same(play.session, play.reloaded())
+    assert verify(ToyBook(), parse(save_text(play.session.game)))

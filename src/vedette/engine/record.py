@@ -9,7 +9,18 @@ from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc
 from vedette.engine.fingerprint import differing_rule, fingerprint_of, is_trace
 from vedette.engine.game import Game, replay, restart
-from vedette.engine.history import GIVEN, HAND, OLD, UNTRACED, WAYS_BACK, PlayedOrder, ReplayMismatch, UndoMark
+from vedette.engine.history import (
+    FREE,
+    GIVEN,
+    HAND,
+    OLD,
+    RULES,
+    UNTRACED,
+    WAYS_BACK,
+    PlayedOrder,
+    ReplayMismatch,
+    UndoMark,
+)
 from vedette.engine.plurals import the
 from vedette.engine.types import NOBODY, BadInput, Order
 from vedette.engine.validation import as_dict, as_int, as_list, as_text, only
@@ -18,6 +29,7 @@ FORMAT: Final = "vedette-record"
 VERSION: Final = 2
 MOST_ORDERS: Final = 100_000
 MOST_STREAMS: Final = 100_000
+SEAT_KINDS: Final = ("person", "ai", "solo")
 ENTRIES: Final = (
     "format",
     "version",
@@ -138,7 +150,7 @@ def parse(text: str) -> dict[str, object]:
         only(opening, ("faces", "dice", "trace"), "'opening'")
         _faces(opening.get("faces"), "opening")
         _trace(opening.get("trace"), "opening")
-        _source(opening.get("dice"), "opening")
+        as_int(opening.get("dice"), "opening dice", GIVEN, 0)
         _undone(record)
         if "campaign" in record:
             campaign = as_dict(record["campaign"], "campaign")
@@ -295,11 +307,108 @@ def _load(book: Book, record: dict[str, object], upto: int) -> Game:
         game.seats.append(as_dict(entry, "seats"))
     if upto >= len(as_list(record["orders"], "orders")):
         game.undo_marks = _undone(record)
+        _check_undone(game)
     if "campaign" in record:
         game.campaign = as_dict(record["campaign"], "campaign")
     if game.undo_marks and game.undo_marks[-1].stream > game.stream and not is_blind:
         game.switch_stream(game.undo_marks[-1].stream)
     return game
+
+
+def _check_undone(game: Game) -> None:
+    """Check that the undo marks can belong to the orders that stand, and that each order has the stream that follows."""
+    marks = game.undo_marks
+    standing = 0
+    for i, one in enumerate(marks):
+        what = f"undone[{i}]"
+        if one.at < standing:
+            raise BadInput(f"'{what}': it undoes orders from {one.at} on, but {standing} orders stood already")
+        if one.to == one.at and one.how != RULES:
+            raise BadInput(f"'{what}': it undoes no order: there were {one.at} before and after it")
+        if one.dice and (one.to == one.at or one.how == FREE):
+            raise BadInput(f"'{what}': dice were thrown ({one.dice}), so that it cannot be a '{one.how}' undo")
+        _check_undoing_seat(game, one, what)
+        standing = one.to
+    count = len(game.history)
+    if standing > count:
+        raise BadInput(f"'undone[{len(marks) - 1}]': {standing} orders were left, but the record has only {count}")
+    floor = count
+    for i in range(len(marks) - 1, -1, -1):
+        if marks[i].to <= floor:
+            floor = marks[i].to
+            _check_undoing_side(game, marks[i], f"undone[{i}]")
+    _check_streams(game)
+
+
+def _check_undoing_seat(game: Game, one: UndoMark, what: str) -> None:
+    """Check that the seat of an undo is one of the battle."""
+    if one.how == RULES:
+        if one.seat != NOBODY:
+            raise BadInput(
+                f"'{what} seat': where the rules have changed the program goes back (-1), not seat {one.seat}"
+            )
+        return
+    if one.seat == NOBODY:
+        if one.how not in (FREE, OLD):
+            raise BadInput(f"'{what} seat': an undo by the way '{one.how}' needs a seat")
+        return
+    seats = len(game.seats) if game.seats else side_count(game)
+    if one.seat >= seats:
+        raise BadInput(f"'{what} seat': there is no seat {one.seat}; the seats are 0 to {seats - 1}")
+
+
+def _check_undoing_side(game: Game, one: UndoMark, what: str) -> None:
+    """Check that the first order undone was one of the undoing seat's side.
+
+    The orders before it stand to this day, so that the question is known.
+    """
+    if one.how in (RULES, OLD):
+        return
+    asked = game.history[one.to].side if one.to < len(game.history) else game.asked_side()
+    if asked == NOBODY:
+        raise BadInput(f"'{what}': the battle was over after {one.to} orders, so that none followed to be undone")
+    if one.seat != NOBODY and _side_of_seat(game, one.seat) != asked:
+        raise BadInput(f"'{what} seat': order {one.to + 1} was not asked of seat {one.seat}, which cannot undo it")
+
+
+def _check_streams(game: Game) -> None:
+    """Check the source of every order's dice.
+
+    An order that stands was given after the last undo that reached it, and before the next one.
+    """
+    marks = game.undo_marks
+    last_reached = len(marks) - 1
+    floors: list[int] = [len(game.history)] * (len(marks) + 1)
+    for i in range(len(marks) - 1, -1, -1):
+        floors[i] = min(floors[i + 1], marks[i].to)
+    # floors rises: floors[i] is the number of orders that no undo from the i-th on has reached.
+    reached = 0
+    is_given = True
+    for i, past in enumerate(game.history):
+        while reached <= last_reached and floors[reached] <= i:
+            reached += 1
+        stream = marks[reached - 1].stream if reached else 0
+        if past.dice == GIVEN:
+            if not is_given:
+                raise BadInput(f"order {i + 1} has dice of another battle, but an order before it has not")
+            if game.opening_source != GIVEN:
+                raise BadInput(f"order {i + 1} has dice of another battle, but the opening has not")
+            continue
+        is_given = False
+        if past.dice >= 0 and past.dice != stream:
+            raise BadInput(
+                f"order {i + 1} throws dice of stream {past.dice}, which had not begun or was over: "
+                f"by what was undone they come from stream {stream}"
+            )
+
+
+def _side_of_seat(game: Game, seat: int) -> int:
+    return as_int(game.seats[seat]["side"], "side", 0, 99) if game.seats else seat
+
+
+def side_count(game: Game) -> int:
+    """Return the number of sides of a battle."""
+    return len(as_list(game.book.view(game.state, 0).get("sides"), "sides"))
 
 
 # --- proof ---------------------------------------------------------------------------------------------------------
@@ -315,7 +424,11 @@ def verify(book: Book, record: dict[str, object]) -> Game:
     if record.get("digest") != digest(game):
         raise BadInput("the battle replayed does not end as the record says: the digests differ")
     _check_outcome(game, record)
-    _check_who(game, record)
+    _check_version(game, record)
+    _check_who(game)
+    _check_seating(game)
+    if game.campaign and game.opening_source == GIVEN:
+        raise BadInput("'campaign': a battle that was forked belongs to no campaign")
     return game
 
 
@@ -344,11 +457,8 @@ def _is_same(one: object, other: object) -> bool:
     return json.dumps(one) == json.dumps(other)
 
 
-def _check_who(game: Game, record: dict[str, object]) -> None:
-    """Check that every order comes from a seat of its side, and its dice from a stream that had begun."""
-    stream = game.undo_marks[-1].stream if game.undo_marks else 0
-    last = 0
-    begun = [0] + [one.stream for one in game.undo_marks]
+def _check_who(game: Game) -> None:
+    """Check that every order comes from a seat of its side."""
     for i, past in enumerate(game.history):
         what = f"order {i + 1}"
         if game.seats:
@@ -358,10 +468,38 @@ def _check_who(game: Game, record: dict[str, object]) -> None:
                 raise BadInput(f"{what} is given by seat {past.seat}, which is not of side {past.side}")
         elif past.seat != past.side:
             raise BadInput(f"{what} is given by seat {past.seat}, but the record has no seats")
-        if past.dice >= 0 and record["version"] != 1:
-            if past.dice < last or past.dice > stream or past.dice not in begun:
-                raise BadInput(f"{what} throws dice of stream {past.dice}, which had not begun or was over")
-            last = past.dice
+
+
+def _check_seating(game: Game) -> None:
+    """Check that the seats fit the sides: each side has one, and only a side that the book runs has a solo seat."""
+    if not game.seats:
+        return
+    count = side_count(game)
+    taken: list[int] = []
+    for i in range(len(game.seats)):
+        side = _side_of_seat(game, i)
+        kind = game.seats[i]["kind"]
+        if side >= count:
+            raise BadInput(f"'seats[{i}] side': there is no side {side}; the sides are 0 to {count - 1}")
+        if kind not in SEAT_KINDS:
+            raise BadInput(f"'seats[{i}] kind' must be one of: {', '.join(SEAT_KINDS)}; not {kind!r}")
+        if (kind == "solo") != (side in game.state.solo):
+            runs = "runs" if side in game.state.solo else "does not run"
+            raise BadInput(f"'seats[{i}] kind' cannot be '{kind}': the book {runs} side {side} in this battle")
+        taken.append(side)
+    for side in range(count):
+        if side not in taken:
+            raise BadInput(f"'seats': side {side} has no seat")
+
+
+def _check_version(game: Game, record: dict[str, object]) -> None:
+    """Check that this program can have made the record, or an older one of the same book."""
+    made = as_text(record["book_version"], "book_version")
+    now = game.book.version
+    if made == now or not now.isdecimal():
+        return
+    if not made.isdecimal() or not 0 < int(made) < int(now):
+        raise BadInput(f"there is no version {made!r} of {game.book.name}: this program has version {now}")
 
 
 def _rollers(game: Game, by_hand: list[PlayedOrder]) -> str:
@@ -382,7 +520,7 @@ def _rollers(game: Game, by_hand: list[PlayedOrder]) -> str:
 
 
 def unproved(game: Game, record: dict[str, object]) -> list[str]:
-    """List what a true record leaves unproved: faces that only the record vouches for."""
+    """List what a true record leaves unproved: what only the record vouches for."""
     found: list[str] = []
     if game.is_blind:
         found.append(
@@ -401,4 +539,13 @@ def unproved(game: Game, record: dict[str, object]) -> list[str]:
         found.append(f"the dice of {len(by_hand)} orders: they were rolled by hand{whose}")
     if given or (game.opening_source == GIVEN and game.opening):
         found.append(f"the dice of {len(given)} orders: they were thrown in the battle that this one was forked from")
+    if game.undo_marks:
+        found.append("the orders that were undone, and who agreed: they are no longer in the record")
+    if game.campaign:
+        found.append(f"that it is battle {game.campaign['battle']} of a campaign: the campaign is not in the record")
+    if record["book_version"] != game.book.version:
+        found.append(
+            f"that it was made with version {record['book_version']} of {game.book.name}: "
+            f"this program has version {game.book.version}"
+        )
     return found

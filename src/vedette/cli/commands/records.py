@@ -11,6 +11,8 @@ from vedette.engine.game import Game
 from vedette.engine.history import AGREED, ALONE, FREE, OLD, RULES, TOGETHER, UndoMark
 from vedette.engine.types import OBSERVER, BadInput
 
+NOT_PROVED: Final = 3
+"""The exit code of `verify` for a record without its seed."""
 HOW: Final = {
     FREE: "no die had been thrown and nothing shown",
     AGREED: "the other side consented",
@@ -63,8 +65,10 @@ def replay(
         print(words)
 
 
-def verify(record: Path, /, *, json: bool = False) -> None:
+def verify(record: Path, /, *, json: bool = False) -> int:
     """Verify a record: play it again, compare all that it claims, and name what cannot be checked.
+
+    The exit code is 0 for a true record, 2 for a false one, and 3 if it is not proved because its seed is not known.
 
     Parameters
     ----------
@@ -79,10 +83,12 @@ def verify(record: Path, /, *, json: bool = False) -> None:
     except BadInput as error:
         raise BadInput(f"{record}: {error}") from None
     dice = sum([len(past.faces) for past in game.history]) + len(game.opening)
+    code = NOT_PROVED if game.is_blind else 0
     if json:
         common.print_json(
             {
                 "true": True,
+                "proved": not game.is_blind,
                 "book": game.book.name,
                 "orders": len(game.history),
                 "dice": dice,
@@ -93,17 +99,19 @@ def verify(record: Path, /, *, json: bool = False) -> None:
                 "digest": records.digest(game),
             }
         )
-        return
+        return code
     left = records.unproved(game, doc)
     how = "all from its seed" if not left else "as far as it can be told"
     stands = "ends" if game.state.outcome is not None else "stands"
-    print(f"{record}: true. {len(game.history)} orders, {dice} dice, {how}; it {stands} as recorded.")
+    found = "not proved, because its seed is not known" if game.is_blind else "true"
+    print(f"{record}: {found}. {len(game.history)} orders, {dice} dice, {how}; it {stands} as recorded.")
     for words in left:
         print(f"Not checked: {words}.")
     for one in game.undo_marks:
         print(undone_words(game, one))
     for words in telling.outcome_lines(game):
         print(words)
+    return code
 
 
 def undone_words(game: Game, one: UndoMark) -> str:

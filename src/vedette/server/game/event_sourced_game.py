@@ -14,7 +14,7 @@ from vedette.engine.book import Book
 from vedette.engine.docs import event_doc
 from vedette.engine.fingerprint import fingerprint_of
 from vedette.engine.game import Game, replay, restart
-from vedette.engine.history import GIVEN, HAND, OLD, UNTRACED, PlayedOrder, ReplayMismatch, UndoMark
+from vedette.engine.history import AGREED, GIVEN, HAND, OLD, UNTRACED, PlayedOrder, ReplayMismatch, UndoMark
 from vedette.engine.plurals import begun, the
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Perspective
@@ -54,6 +54,7 @@ class EventSourcedGame:
         self.paused = False
         self.chat: list[messages.ChatLine] = []
         self.wish: JournalEntry | None = None
+        self.rolled: JournalEntry | None = None
         self.mails: dict[int, str] = {}
         self.mailed_at: dict[int, int] = {}
         self.agreed: set[int] = set()  # seats that agreed to the undo
@@ -230,6 +231,7 @@ class EventSourcedGame:
                 dice = HAND if entry.hand else self.given(len(standing), stream)
                 standing.append(OrderRow(entry.seat, side, entry.text, tuple(entry.faces), dice, entry.trace))
                 self.wish = None
+                self.rolled = None
                 self.seq = entry.seq
             else:
                 if entry.kind in ("undo", "rules"):
@@ -255,7 +257,7 @@ class EventSourcedGame:
         """Return what an entry takes back; where dice go, their stream moves on."""
         kept, how = way_of(entry)
         dice = sum([len(line.faces) for line in standing[kept:] if line.dice >= 0])
-        asker = self.wish.seat if self.wish is not None and entry.kind == "undo" else entry.seat
+        asker = self.wish.seat if self.wish is not None and how in (AGREED, OLD) else entry.seat
         return UndoMark(len(standing), kept, asker, how, dice, stream + (1 if dice and how != OLD else 0))
 
     def begin_again(self) -> None:
@@ -339,7 +341,7 @@ class EventSourcedGame:
         if kind == "undo":
             kept, how = way_of(entry)
             self.forget()
-            self.game.undo_to(kept, asker, how, self.tell)
+            self.game.undo_to(kept, asker if how in (AGREED, OLD) else seat, how, self.tell)
         return self.stamped(entry)
 
     # --- seats -----------------------------------------------------------------------------------------------------

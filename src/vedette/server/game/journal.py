@@ -26,6 +26,7 @@ Kind = Literal[
     "mail",
     "mailed",
     "hand",
+    "rolled",
 ]
 
 
@@ -86,7 +87,7 @@ class JournalEntry(msgspec.Struct):
     """One change of a game; the fields from `number` on say how the game stood afterwards.
 
     `trace` is the result of an order in short (`engine.trace`): it shows a change of the rules. `hand`: its faces were
-    rolled by people and entered.
+    rolled by people and entered. A `rolled` entry holds an order and the first of its faces; further ones are wanted.
     """
 
     seq: int

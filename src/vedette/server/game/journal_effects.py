@@ -6,7 +6,7 @@ from typing import Final, Literal, Protocol
 import msgspec
 
 from vedette.engine.book import Book
-from vedette.engine.history import ALONE, OLD, RULES, TOGETHER
+from vedette.engine.history import AGREED, ALONE, OLD, RULES, TOGETHER
 from vedette.server.game.journal import GameFile, JournalEntry, Kind
 from vedette.server.game.seating import Seating
 from vedette.server.game.viewer import viewer_of
@@ -27,6 +27,7 @@ class JournalTarget(Protocol):
     number: int
     paused: bool
     wish: JournalEntry | None
+    rolled: JournalEntry | None
     agreed: set[int]
     mails: dict[int, str]
     mailed_at: dict[int, int]
@@ -134,13 +135,19 @@ def apply_deny_undo(target: JournalTarget, entry: JournalEntry) -> None:
     target.add_chat(entry, f"{target.seat_name(entry.seat)} did not consent: the order stands.", "note")
 
 
+def apply_rolled(target: JournalTarget, entry: JournalEntry) -> None:
+    """Note the first faces of an order: it stands, and waits for further ones."""
+    target.rolled = entry
+
+
 def apply_undo(target: JournalTarget, entry: JournalEntry) -> None:
     """Go back to an earlier move."""
     kept, how = way_of(entry)
-    name, wish = target.seat_name(entry.seat), target.wish
+    name, wish = target.seat_name(entry.seat), target.wish if how in (AGREED, OLD) else None
     asker = target.seat_name(wish.seat) if wish is not None else name
     agreed = f"; {name} consented" if wish is not None else SAID.get(how, "")
     target.wish = None
+    target.rolled = None
     target.number = kept
     target.add_chat(entry, f"{asker} went back to move {kept + 1}{agreed}.", "note")
 
@@ -148,6 +155,7 @@ def apply_undo(target: JournalTarget, entry: JournalEntry) -> None:
 def apply_rules(target: JournalTarget, entry: JournalEntry) -> None:
     """Drop the orders that come out differently by the rules of today."""
     target.wish = None
+    target.rolled = None
     kept, rule = int(entry.text.split()[0]), entry.text.partition(" ")[2]
     target.number = kept
     by = f" ({rule})" if rule else ""
@@ -165,6 +173,7 @@ NOTES: Final[dict[Kind, Callable[[JournalTarget, JournalEntry], None]]] = {
     "pause": apply_pause,
     "resume": apply_resume,
     "taken": apply_taken,
+    "rolled": apply_rolled,
     "ask_undo": apply_ask_undo,
     "agree_undo": apply_agree_undo,
     "deny_undo": apply_deny_undo,

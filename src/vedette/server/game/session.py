@@ -17,7 +17,7 @@ from vedette.server.game.dice_statistics import losses
 from vedette.server.game.event_log import name_of
 from vedette.server.game.event_sourced_game import WATCHER, EventSourcedGame
 from vedette.server.game.journal import GameFile, JournalEntry, Seat
-from vedette.server.game.throwing import PendingRoll, begun, entered, roll_request, roller_of
+from vedette.server.game.throwing import PendingRoll, begun, entered, resumed, roll_request, roller_of
 from vedette.server.game.undo import Undo
 from vedette.server.game.viewer import Viewer
 from vedette.server.process.battle import Unplayable
@@ -67,6 +67,7 @@ class Session(EventSourcedGame):
         """Make the entry of the newest order after it was carried out."""
         done = self.history[-1]
         self.wish = None
+        self.rolled = None
         self.tell(self.game)
         text = self.book.grammar.write(done.order)
         is_hand = done.dice == HAND
@@ -78,8 +79,13 @@ class Session(EventSourcedGame):
 
     def waits(self) -> PendingRoll | None:
         """Return the order that waits for dice, or None."""
-        waiting = self.waiting
-        return waiting if waiting is not None and waiting.number == len(self.history) else None
+        if self.waiting is not None and self.waiting.number != len(self.history):
+            self.waiting = None
+        if self.rolled is not None and (self.waiting is None or self.waiting.faces != self.rolled.faces):
+            self.waiting = resumed(self, self.rolled)
+            if self.waiting is None:
+                self.rolled = None  # the rules have changed: it throws other dice now
+        return self.waiting
 
     def order_by_hand(self, order: Order, seat: int, now: int) -> JournalEntry | Refusal | PendingRoll:
         """Begin an order whose dice are rolled by hand; it is carried out when all of them are known."""
@@ -103,7 +109,14 @@ class Session(EventSourcedGame):
         refused = entered(self, waiting, faces)
         if refused is not None:
             return refused
-        return waiting if number == len(self.history) else self.ordered(now)
+        return self.rolled_so_far(waiting, now) if number == len(self.history) else self.ordered(now)
+
+    def rolled_so_far(self, waiting: PendingRoll, now: int) -> JournalEntry:
+        """Make the entry of an order's first dice: from now on it stands."""
+        text = self.book.grammar.write(waiting.order)
+        entry = JournalEntry(self.seq + 1, now, "rolled", waiting.seat, text, waiting.faces, hand=True)
+        self.note(entry)
+        return self.stamped(entry)
 
     def put_back(self, viewer: Viewer) -> PendingRoll | Refusal:
         """Cancel an order that waits for its first dice."""

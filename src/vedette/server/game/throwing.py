@@ -1,9 +1,10 @@
-"""Orders whose dice are rolled by hand. Nothing is stored before the last dice are entered."""
+"""Orders whose dice are rolled by hand. Dice are stored as they are entered, the order when it has all of them."""
 
 from vedette.engine.dice import NeedDice
 from vedette.engine.throwing import Throw, next_throw
-from vedette.engine.types import NOBODY, Order, Refusal
+from vedette.engine.types import NOBODY, BadInput, Order, Refusal
 from vedette.server.game.event_sourced_game import EventSourcedGame
+from vedette.server.game.journal import JournalEntry
 from vedette.server.schemas import messages, view_schemas
 
 
@@ -64,12 +65,42 @@ def entered(course: EventSourcedGame, waiting: PendingRoll, faces: list[int]) ->
     if isinstance(wanted, Refusal):
         return wanted
     waiting.faces = waiting.faces + faces
-    waiting.fallen.append(
-        messages.Fallen(name_of(course, throw), throw.words or throw.test, throw.side, throw.sides, faces)
-    )
+    waiting.fallen.append(fallen_of(course, throw, faces))
     if wanted is not None:
         waiting.throw = described(course, waiting.order, waiting.faces, waiting.roller)
     return None
+
+
+def resumed(course: EventSourcedGame, entry: JournalEntry) -> PendingRoll | None:
+    """Return the order that waits for further dice by the journal; None if it no longer wants any after these."""
+    try:
+        order = course.book.grammar.read(entry.text)
+        if course.game.refusal(order) is not None:
+            return None
+        roller = roller_of(course, entry.seat)
+        side = course.file.seats[roller if roller >= 0 else entry.seat].side
+        state, lots = course.game.state, course.game.lots()
+        throw = next_throw(course.book, state, order, [], side, lots)
+        if throw is None:
+            return None
+        waiting = PendingRoll(entry.seat, roller, len(course.history), order, words_of(course, order), throw)
+        while len(waiting.faces) < len(entry.faces):
+            at = len(waiting.faces)
+            faces = entry.faces[at : at + throw.count]
+            waiting.faces = waiting.faces + faces
+            waiting.fallen.append(fallen_of(course, throw, faces))
+            throw = next_throw(course.book, state, order, waiting.faces, side, lots)
+            if throw is None:
+                return None
+            waiting.throw = throw
+    except BadInput:
+        return None
+    return waiting
+
+
+def fallen_of(course: EventSourcedGame, throw: Throw, faces: list[int]) -> messages.Fallen:
+    """Return what is told of dice that were entered."""
+    return messages.Fallen(name_of(course, throw), throw.words or throw.test, throw.side, throw.sides, faces)
 
 
 def name_of(course: EventSourcedGame, throw: Throw) -> str:

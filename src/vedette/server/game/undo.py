@@ -28,7 +28,7 @@ class Undo:
         kept = self.newest_of(viewer)
         if course.file.replay or course.is_over or kept < 0:
             return Refusal("", "there is no order of yours that can be taken back")
-        late = course.game.may_undo_to(kept)
+        late = self.late(kept)
         if late is None and kept == len(course.history) - 1:
             return FREE
         others = [seat for seat in course.seating.people() if seat not in viewer.seats]
@@ -40,6 +40,12 @@ class Undo:
         if not others:
             return ALONE if len(viewer.seats) == 1 else TOGETHER
         return AGREED
+
+    def late(self, kept: int) -> Refusal | None:
+        """Return why an undo needs consent; dice entered for an order that waits for more count, too."""
+        if self.course.rolled is not None:
+            return Refusal("", "dice have been thrown since; the other side must consent")
+        return self.course.game.may_undo_to(kept)
 
     def has_computers(self, viewer: Viewer) -> bool:
         """True if a computer player has another side; a side run by tables does not count."""
@@ -103,7 +109,7 @@ class Undo:
         wanted: list[int] = []
         if foes and not given & set(foes):
             wanted += foes
-        if course.game.may_undo_to(int(course.wish.text)) is not None:
+        if self.late(int(course.wish.text)) is not None:
             wanted += [seat for seat in mates if seat not in given]
         elif not foes and not given & set(mates):
             wanted += mates
