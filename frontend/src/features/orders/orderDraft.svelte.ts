@@ -60,8 +60,11 @@ export class OrderDraft {
   pointed = $state.raw<OptionDoc | null>(null);
   groups = $state.raw<number[][]>([]);
   dragging = $state(false);
-  /** Dice rolled by hand, as they are tapped in. */
-  readonly entry = new DiceEntry();
+  /** Dice rolled by hand, as they are tapped in; another throw begins anew. */
+  readonly entry = $derived.by(() => {
+    const wanted = this.game.throwWanted;
+    return new DiceEntry(wanted?.count ?? 0, wanted?.sides ?? 6);
+  });
   private readonly inquiry: OrderInquiry;
   private lastOrder: number[] = [];
   private lastVerb = '';
