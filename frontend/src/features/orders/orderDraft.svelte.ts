@@ -312,10 +312,10 @@ export class OrderDraft {
   }
 
   /** The one thing that can be done, when there is but one: it need not be chosen first. */
-  get sole(): OptionDoc | null {
+  readonly sole = $derived.by((): OptionDoc | null => {
     const real = (this.question?.options ?? []).filter((option) => !option.grave);
     return real.length === 1 && !isOpen(real[0]) && !isArrange(real[0]) ? real[0] : null;
-  }
+  });
 
   /** Units that could still do something, and would not, if this were given now. */
   unused(option: OptionDoc): number[] {
@@ -323,13 +323,13 @@ export class OrderDraft {
   }
 
   /** The order as it would be sent now; empty while something is missing. */
-  get text(): string {
+  readonly text = $derived.by((): string => {
     const option = this.held;
     if (!option) return '';
     if (isArrange(option)) return fillItems(option.text, this.groups);
     if (!isOpen(option)) return withMen(option.text, this.byHand);
     return this.ghost ? withMen(fill(option.text, this.pointedAt(this.ghost), this.grid), this.byHand) : '';
-  }
+  });
 
   /** The place that the order names. */
   private pointedAt(ghost: Ghost): Spot {
@@ -391,9 +391,7 @@ export class OrderDraft {
   }
 
   /** A line is being drawn with the pointer. */
-  get draws(): boolean {
-    return this.held !== null && isOpen(this.held) && hasLength(this.held);
-  }
+  readonly draws = $derived(this.held !== null && isOpen(this.held) && hasLength(this.held));
 
   /** Draw the unit up between two points; it looks as nearly as it can the way it does now. */
   stretch(from: Point, to: Point): void {
