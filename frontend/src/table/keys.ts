@@ -32,7 +32,7 @@ export function nextPiece(pieces: readonly Piece[], from: Piece, dx: number, dy:
 export function boardKey(e: KeyboardEvent, draft: OrderDraft, focus: (dx: number, dy: number) => void): boolean {
   const arrow = ARROWS[e.key];
   if (arrow) {
-    if (draft.ghost || (draft.held && draft.openFor(draft.selected).includes(draft.held)))
+    if (draft.ghost || (draft.held && draft.openFor(draft.selection.unit).includes(draft.held)))
       draft.nudge(arrow[0], arrow[1], e.shiftKey);
     else focus(...arrow);
     return true;

@@ -26,6 +26,7 @@ import {
   type ByHand,
   type Spot,
 } from './orders';
+import { Selection } from './selection.svelte';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc } from '../../protocol';
 import { placePiece } from '../../table/shape';
 import { whyMessages } from '../../ui/messages';
@@ -44,19 +45,12 @@ export interface Ghost extends Spot {
 }
 
 export class OrderDraft {
-  selected = $state(-1);
-  /** A unit that is only looked at, while something else is in hand; -1 for none. */
-  look = $state(-1);
-  /** One man who is meant, by his number; -1 for none. */
-  man = $state(-1);
+  readonly selection = new Selection();
   held = $state.raw<OptionDoc | null>(null);
   /** Single men whom the order in hand sends elsewhere, and the one whose place is pointed at next. */
   byHand = $state.raw<ByHand[]>([]);
   sending = $state.raw<OptionDoc | null>(null);
   ghost = $state.raw<Ghost | null>(null);
-  /** The unit under the pointer on the table, and the one whose row in a list is. */
-  hovered = $state(-1);
-  listed = $state(-1);
   pointed = $state.raw<OptionDoc | null>(null);
   groups = $state.raw<number[][]>([]);
   dragging = $state(false);
@@ -108,22 +102,21 @@ export class OrderDraft {
     this.lookRound();
     if (!question) {
       // The order is given: what comes of it is looked at now, not whoever gave it.
-      this.selected = -1;
-      this.look = -1;
+      this.selection.clear();
       return;
     }
     if (this.several && question.who >= 0) {
-      this.selected = -1;
+      this.selection.unit = -1;
       frameAsked(this.camera, this.game, question);
     } else if (question.who >= 0) {
-      this.selected = question.who;
+      this.selection.unit = question.who;
       const piece = this.game.piece(question.who);
       if (this.game.view?.purse) frameAsked(this.camera, this.game, question);
       else if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.width);
     }
     const arrange = question.options.find(isArrange);
     const free = this.grid === 0 && this.game.view?.phase === 'battle';
-    if (free && question.who < 0) this.selected = -1;
+    if (free && question.who < 0) this.selection.unit = -1;
     // Setting up, the next who is still to be placed is taken up; once all stand, whoever is adjusted is put back.
     const isNext = (option: OptionDoc): boolean =>
       this.game.view?.phase === 'battle' ||
@@ -149,7 +142,7 @@ export class OrderDraft {
 
   /** A unit is chosen from a list: it is looked at on the table, on a small screen so near that a man of it can be tapped. */
   choose(unit: number): void {
-    this.selected = unit;
+    this.selection.unit = unit;
     focusUnit(this.camera, this.game.piece(unit));
   }
 
@@ -158,8 +151,7 @@ export class OrderDraft {
     this.ghost = null;
     this.inquiry.clear();
     this.pointed = null;
-    this.look = -1;
-    this.man = -1;
+    this.selection.letGo();
     this.byHand = [];
     this.sending = null;
     this.dragging = false;
@@ -188,8 +180,8 @@ export class OrderDraft {
   readonly offered = $derived.by((): OptionDoc[] => {
     const question = this.question;
     if (!question) return [];
-    if (!this.several || this.selected < 0) return question.options;
-    const about = question.options.filter((option) => this.subject(option) === this.selected);
+    if (!this.several || this.selection.unit < 0) return question.options;
+    const about = question.options.filter((option) => this.subject(option) === this.selection.unit);
     return about.length > 0
       ? [...about, ...question.options.filter((option) => option.who < 0 && !about.includes(option))]
       : question.options;
@@ -212,7 +204,7 @@ export class OrderDraft {
   /** A man of the unit in hand is chosen: the next place pointed at is his. */
   chooseMan(option: OptionDoc | null): void {
     this.sending = option;
-    this.man = option?.man ?? this.held?.man ?? -1;
+    this.selection.man = option?.man ?? this.held?.man ?? -1;
     this.inquiry.dismiss();
   }
 
@@ -250,7 +242,7 @@ export class OrderDraft {
     return (this.question?.options ?? []).filter(
       (option) =>
         isOpen(option) &&
-        (option.man < 0 || option.man === this.man) &&
+        (option.man < 0 || option.man === this.selection.man) &&
         (this.subject(option) === unit || this.subject(option) < 0),
     );
   }
@@ -289,7 +281,7 @@ export class OrderDraft {
     }
     if (!isOpen(option)) {
       this.held = option;
-      this.man = option.man;
+      this.selection.man = option.man;
       const target = this.game.piece(option.target);
       if (target && target.x !== null && target.y !== null)
         frameAim(this.camera, target, this.game.piece(this.subject(option)));
@@ -297,16 +289,16 @@ export class OrderDraft {
       return;
     }
     this.held = option;
-    this.man = option.man;
-    this.selected = this.subject(option) >= 0 ? this.subject(option) : this.selected;
+    this.selection.man = option.man;
+    this.selection.unit = this.subject(option) >= 0 ? this.subject(option) : this.selection.unit;
     const only = onlySpot(option);
     if (only) this.place(only[0], only[1]);
   }
 
   /** Back by one step: first from what is only looked at, then from what is in hand. */
   back(): void {
-    if (this.look >= 0) {
-      this.look = -1;
+    if (this.selection.look >= 0) {
+      this.selection.look = -1;
       this.inquiry.dismiss();
     } else this.letGo();
   }
@@ -442,7 +434,7 @@ export class OrderDraft {
       option.reach !== null && snapToReach(option.reach, x, y, 0, this.grid).allowed;
     const held = this.held && isOpen(this.held) ? this.held : null;
     if (held && lands(held)) return held;
-    const open = this.openFor(this.selected);
+    const open = this.openFor(this.selection.unit);
     return open.find(lands) ?? held ?? open[0] ?? null;
   }
 
@@ -467,7 +459,7 @@ export class OrderDraft {
 
   /** Arrow keys: to the next place that way; on a free table by an inch, or finely by a quarter of one. */
   nudge(dx: number, dy: number, finely = false): void {
-    const option = this.held ?? this.openFor(this.selected)[0];
+    const option = this.held ?? this.openFor(this.selection.unit)[0];
     if (!option || !isOpen(option) || !option.reach) return;
     const piece = placePiece(this.game.view?.pieces ?? [], this.subject(option), option);
     const from: Spot = this.ghost
@@ -507,7 +499,7 @@ export class OrderDraft {
       return;
     }
     const alone =
-      man >= 0 && this.selected === piece.id && (!this.held || this.held.man >= 0)
+      man >= 0 && this.selection.unit === piece.id && (!this.held || this.held.man >= 0)
         ? this.menOf(this.leaderOf(man)).find((option) => option.man === man)
         : undefined;
     if (alone && alone !== this.held) {
@@ -521,7 +513,7 @@ export class OrderDraft {
       piece.side === this.question?.side &&
       piece.x !== null &&
       piece.y !== null &&
-      piece.id !== this.selected
+      piece.id !== this.selection.unit
     ) {
       const joins = this.held.reach && snapToReach(this.held.reach, piece.x, piece.y, 0, this.grid).allowed;
       if (joins) {
@@ -539,7 +531,7 @@ export class OrderDraft {
     }
     if (
       this.isAsked(piece) &&
-      this.selected === piece.id &&
+      this.selection.unit === piece.id &&
       piece.x !== null &&
       piece.y !== null &&
       this.reaches(piece.x, piece.y)
@@ -549,15 +541,15 @@ export class OrderDraft {
     }
     if (this.question && piece.side !== this.question.side) {
       // Looking at the enemy puts nothing down.
-      this.look = piece.id;
+      this.selection.look = piece.id;
       this.askAim(piece, this.held?.verb ?? '');
       return;
     }
     if (this.held && !isArrange(this.held)) this.letGo();
-    this.look = -1;
+    this.selection.look = -1;
     // Group first, then man: on a small screen the men of a group come so near that a finger finds each of them.
     if (piece.men?.length && this.camera.isSmall) this.choose(piece.id);
-    else this.selected = piece.id;
+    else this.selection.unit = piece.id;
   }
 
   /** The unit by whose options a man moves: his own, or of a leader the one he is with. */
@@ -572,7 +564,7 @@ export class OrderDraft {
 
   /** May the unit looked at be set down here? */
   reaches(x: number, y: number): boolean {
-    return this.openFor(this.selected).some(
+    return this.openFor(this.selection.unit).some(
       (option) => option.reach !== null && snapToReach(option.reach, x, y, 0, this.grid).allowed,
     );
   }
@@ -581,7 +573,7 @@ export class OrderDraft {
   private askAim(piece: Piece, verb: string): void {
     const { question } = this;
     if (!question || piece.x === null || piece.y === null) return;
-    const own = this.game.piece(this.selected);
+    const own = this.game.piece(this.selection.unit);
     const who = question.who >= 0 ? question.who : own?.side === question.side ? own.id : -1;
     const text = who < 0 ? '' : aimedAt(this.game.welcome?.aims ?? [], question, verb, who, piece.id);
     if (text !== '') void this.askWhyNot(text, piece.x, piece.y);
