@@ -32,7 +32,7 @@ export function nextPiece(pieces: readonly Piece[], from: Piece, dx: number, dy:
 export function boardKey(e: KeyboardEvent, draft: OrderDraft, focus: (dx: number, dy: number) => void): boolean {
   const arrow = ARROWS[e.key];
   if (arrow) {
-    if (draft.ghost || (draft.held && draft.openFor(draft.selected).includes(draft.held)))
+    if (draft.order.ghost || (draft.order.held && draft.openFor(draft.selection.unit).includes(draft.order.held)))
       draft.nudge(arrow[0], arrow[1], e.shiftKey);
     else focus(...arrow);
     return true;
@@ -48,10 +48,10 @@ export function boardKey(e: KeyboardEvent, draft: OrderDraft, focus: (dx: number
       return true;
     case '[':
     case ']':
-      draft.lengthen(e.key === ']' ? 100 : -100);
+      draft.order.lengthen(e.key === ']' ? 100 : -100);
       return true;
     case 'Enter':
-      if (!draft.ghost) return false;
+      if (!draft.order.ghost) return false;
       draft.confirm();
       return true;
     case 'Escape':

@@ -28,8 +28,10 @@ test('who came back and who was struck off after a battle is told', () => {
 });
 
 test('the enemy has the colour of the table on the pages of a campaign too', () => {
-  for (const page of ['features/campaign/Campaign.svelte', 'features/campaign/CampaignCard.svelte'])
-    expect(readFileSync(join(import.meta.dirname, '../../src', page), 'utf8'), page).toContain('--foe: #1e4e8c;');
+  const text = (file: string): string => readFileSync(join(import.meta.dirname, '../../src', file), 'utf8');
+  expect(text('app/theme.css')).toContain('--foe: #1e4e8c;');
+  for (const file of ['Campaign', 'CampaignCard', 'Mark', 'Story'])
+    expect(text(`features/campaign/${file}.svelte`), file).not.toContain('--foe:');
 });
 
 test('ground has its name wherever one points', () => {

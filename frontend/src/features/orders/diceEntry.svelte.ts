@@ -3,15 +3,14 @@
 export class DiceEntry {
   /** A face for each die; 0 for one that is not entered yet. */
   faces = $state.raw<number[]>([]);
-  sides = 6;
   /** The die that the next face is for. */
   at = $state(0);
 
-  /** Another throw is wanted. */
-  want(count: number, sides: number): void {
+  constructor(
+    count: number,
+    readonly sides: number,
+  ) {
     this.faces = Array<number>(count).fill(0);
-    this.sides = sides;
-    this.at = 0;
   }
 
   get left(): number {
@@ -46,6 +45,7 @@ export class DiceEntry {
   }
 
   clear(): void {
-    this.want(this.faces.length, this.sides);
+    this.faces = this.faces.map(() => 0);
+    this.at = 0;
   }
 }

@@ -2,6 +2,7 @@
 
 import { likeBefore, rowsOf } from './sequenceEdit';
 import type { Camera } from '../../table/camera.svelte';
+import { Draft } from './draft.svelte';
 import { DiceEntry } from './diceEntry.svelte';
 import { focusUnit, frameAim, frameAsked } from './framing';
 import { OrderInquiry, type NotOffered } from './orderInquiry.svelte';
@@ -11,8 +12,6 @@ import { groundOf } from '../../table/figures/men';
 import {
   aimedAt,
   fill,
-  fillItems,
-  hasFacing,
   hasLength,
   isArrange,
   isOpen,
@@ -22,10 +21,9 @@ import {
   stepOn,
   stepPlace,
   subjectOf,
-  withMen,
-  type ByHand,
   type Spot,
 } from './orders';
+import { Selection } from './selection.svelte';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc } from '../../protocol';
 import { placePiece } from '../../table/shape';
 import { whyMessages } from '../../ui/messages';
@@ -36,32 +34,15 @@ function natural(option: OptionDoc): number {
   return reach?.kind === 'envelope' && reach.files > 0 ? reach.width - reach.width / reach.files : 100;
 }
 
-export interface Ghost extends Spot {
-  unit: number;
-  headings: readonly number[];
-  /** Where the unit is sent to, when it files through from there to where its ghost stands. */
-  sent?: Point;
-}
-
 export class OrderDraft {
-  selected = $state(-1);
-  /** A unit that is only looked at, while something else is in hand; -1 for none. */
-  look = $state(-1);
-  /** One man who is meant, by his number; -1 for none. */
-  man = $state(-1);
-  held = $state.raw<OptionDoc | null>(null);
-  /** Single men whom the order in hand sends elsewhere, and the one whose place is pointed at next. */
-  byHand = $state.raw<ByHand[]>([]);
-  sending = $state.raw<OptionDoc | null>(null);
-  ghost = $state.raw<Ghost | null>(null);
-  /** The unit under the pointer on the table, and the one whose row in a list is. */
-  hovered = $state(-1);
-  listed = $state(-1);
+  readonly selection = new Selection();
+  readonly order = new Draft(() => this.grid);
   pointed = $state.raw<OptionDoc | null>(null);
-  groups = $state.raw<number[][]>([]);
-  dragging = $state(false);
-  /** Dice rolled by hand, as they are tapped in. */
-  readonly entry = new DiceEntry();
+  /** Dice rolled by hand, as they are tapped in; another throw begins anew. */
+  readonly entry = $derived.by(() => {
+    const wanted = this.game.throwWanted;
+    return new DiceEntry(wanted?.count ?? 0, wanted?.sides ?? 6);
+  });
   private readonly inquiry: OrderInquiry;
   private lastOrder: number[] = [];
   private lastVerb = '';
@@ -105,22 +86,21 @@ export class OrderDraft {
     this.lookRound();
     if (!question) {
       // The order is given: what comes of it is looked at now, not whoever gave it.
-      this.selected = -1;
-      this.look = -1;
+      this.selection.clear();
       return;
     }
     if (this.several && question.who >= 0) {
-      this.selected = -1;
+      this.selection.unit = -1;
       frameAsked(this.camera, this.game, question);
     } else if (question.who >= 0) {
-      this.selected = question.who;
+      this.selection.unit = question.who;
       const piece = this.game.piece(question.who);
       if (this.game.view?.purse) frameAsked(this.camera, this.game, question);
       else if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.width);
     }
     const arrange = question.options.find(isArrange);
     const free = this.grid === 0 && this.game.view?.phase === 'battle';
-    if (free && question.who < 0) this.selected = -1;
+    if (free && question.who < 0) this.selection.unit = -1;
     // Setting up, the next who is still to be placed is taken up; once all stand, whoever is adjusted is put back.
     const isNext = (option: OptionDoc): boolean =>
       this.game.view?.phase === 'battle' ||
@@ -146,20 +126,15 @@ export class OrderDraft {
 
   /** A unit is chosen from a list: it is looked at on the table, on a small screen so near that a man of it can be tapped. */
   choose(unit: number): void {
-    this.selected = unit;
+    this.selection.unit = unit;
     focusUnit(this.camera, this.game.piece(unit));
   }
 
   letGo(): void {
-    this.held = null;
-    this.ghost = null;
+    this.order.letGo();
     this.inquiry.clear();
     this.pointed = null;
-    this.look = -1;
-    this.man = -1;
-    this.byHand = [];
-    this.sending = null;
-    this.dragging = false;
+    this.selection.letGo();
     this.strayed = null;
   }
 
@@ -185,8 +160,8 @@ export class OrderDraft {
   readonly offered = $derived.by((): OptionDoc[] => {
     const question = this.question;
     if (!question) return [];
-    if (!this.several || this.selected < 0) return question.options;
-    const about = question.options.filter((option) => this.subject(option) === this.selected);
+    if (!this.several || this.selection.unit < 0) return question.options;
+    const about = question.options.filter((option) => this.subject(option) === this.selection.unit);
     return about.length > 0
       ? [...about, ...question.options.filter((option) => option.who < 0 && !about.includes(option))]
       : question.options;
@@ -201,15 +176,15 @@ export class OrderDraft {
 
   /** The men whom the order in hand may send elsewhere: of a unit that moves, once it is said where to. */
   readonly sendable = $derived.by((): OptionDoc[] => {
-    const { held } = this;
-    if (held?.shown !== 'move' || (isOpen(held) && !this.ghost)) return [];
+    const { held, ghost } = this.order;
+    if (held?.shown !== 'move' || (isOpen(held) && !ghost)) return [];
     return this.menOf(this.subject(held)).filter((option) => option.man !== held.man);
   });
 
   /** A man of the unit in hand is chosen: the next place pointed at is his. */
   chooseMan(option: OptionDoc | null): void {
-    this.sending = option;
-    this.man = option?.man ?? this.held?.man ?? -1;
+    this.order.sending = option;
+    this.selection.man = option?.man ?? this.order.held?.man ?? -1;
     this.inquiry.dismiss();
   }
 
@@ -226,20 +201,20 @@ export class OrderDraft {
     if (!option.reach) return;
     const spot = snapToReach(option.reach, x, y, 0, this.grid);
     if (!spot.allowed) {
-      if (!this.dragging)
+      if (!this.order.dragging)
         void this.askWhyNot(fill(option.text, { x, y, facing: 0 }, this.grid), x, y, whyMessages.unmarked);
       return;
     }
-    this.byHand = [...this.byHand.filter((one) => one.option.man !== option.man), { option, x: spot.x, y: spot.y }];
-    if (this.dragging) return;
+    this.order.send({ option, x: spot.x, y: spot.y });
+    if (this.order.dragging) return;
     this.chooseMan(null);
     this.inquiry.repeat();
-    void this.askWhyNot(this.text, spot.x, spot.y);
+    void this.askWhyNot(this.order.text, spot.x, spot.y);
   }
 
   /** He goes with the others after all. */
   recall(option: OptionDoc): void {
-    this.byHand = this.byHand.filter((one) => one.option.man !== option.man);
+    this.order.byHand = this.order.byHand.filter((one) => one.option.man !== option.man);
     this.chooseMan(null);
   }
 
@@ -247,7 +222,7 @@ export class OrderDraft {
     return (this.question?.options ?? []).filter(
       (option) =>
         isOpen(option) &&
-        (option.man < 0 || option.man === this.man) &&
+        (option.man < 0 || option.man === this.selection.man) &&
         (this.subject(option) === unit || this.subject(option) < 0),
     );
   }
@@ -262,7 +237,7 @@ export class OrderDraft {
     const own = (this.question?.options ?? []).filter((option) => this.subject(option) === piece.id);
     if (piece.side !== this.question?.side) return true;
     if (own.length === 0) return !piece.done;
-    return this.ghost?.unit === piece.id || own.some((option) => option.shown === 'fire');
+    return this.order.ghost?.unit === piece.id || own.some((option) => option.shown === 'fire');
   }
 
   mayDrag(unit: number): boolean {
@@ -271,82 +246,66 @@ export class OrderDraft {
 
   /** Take up an option. Whatever it is, it is given only when it is confirmed; taken up once more it is. */
   hold(option: OptionDoc): void {
-    if (this.held === option && !isOpen(option) && !isArrange(option)) {
+    if (this.order.held === option && !isOpen(option) && !isArrange(option)) {
       this.confirm();
       return;
     }
     this.inquiry.clear();
-    this.ghost = null;
-    this.byHand = [];
-    this.sending = null;
+    this.order.clear();
     if (isArrange(option)) {
-      this.held = option;
-      this.groups = option.reach?.kind === 'arrange' ? likeBefore(rowsOf(option.reach.items), this.lastOrder) : [];
+      this.order.held = option;
+      this.order.groups =
+        option.reach?.kind === 'arrange' ? likeBefore(rowsOf(option.reach.items), this.lastOrder) : [];
       return;
     }
     if (!isOpen(option)) {
-      this.held = option;
-      this.man = option.man;
+      this.order.held = option;
+      this.selection.man = option.man;
       const target = this.game.piece(option.target);
       if (target && target.x !== null && target.y !== null)
         frameAim(this.camera, target, this.game.piece(this.subject(option)));
       if (option.odds) void this.ask(option.text);
       return;
     }
-    this.held = option;
-    this.man = option.man;
-    this.selected = this.subject(option) >= 0 ? this.subject(option) : this.selected;
+    this.order.held = option;
+    this.selection.man = option.man;
+    this.selection.unit = this.subject(option) >= 0 ? this.subject(option) : this.selection.unit;
     const only = onlySpot(option);
     if (only) this.place(only[0], only[1]);
   }
 
   /** Back by one step: first from what is only looked at, then from what is in hand. */
   back(): void {
-    if (this.look >= 0) {
-      this.look = -1;
+    if (this.selection.look >= 0) {
+      this.selection.look = -1;
       this.inquiry.dismiss();
     } else this.letGo();
   }
 
   /** The one thing that can be done, when there is but one: it need not be chosen first. */
-  get sole(): OptionDoc | null {
+  readonly sole = $derived.by((): OptionDoc | null => {
     const real = (this.question?.options ?? []).filter((option) => !option.grave);
     return real.length === 1 && !isOpen(real[0]) && !isArrange(real[0]) ? real[0] : null;
-  }
+  });
 
   /** Units that could still do something, and would not, if this were given now. */
   unused(option: OptionDoc): number[] {
     return option.forgoes.filter((id) => this.game.piece(id));
   }
 
-  /** The order as it would be sent now; empty while something is missing. */
-  get text(): string {
-    const option = this.held;
-    if (!option) return '';
-    if (isArrange(option)) return fillItems(option.text, this.groups);
-    if (!isOpen(option)) return withMen(option.text, this.byHand);
-    return this.ghost ? withMen(fill(option.text, this.pointedAt(this.ghost), this.grid), this.byHand) : '';
-  }
-
-  /** The place that the order names. */
-  private pointedAt(ghost: Ghost): Spot {
-    const [x, y] = ghost.sent ?? [ghost.x, ghost.y];
-    return { x, y, facing: ghost.facing, length: ghost.length };
-  }
-
   confirm(): void {
-    const text = this.text;
-    if (text === '' || !this.held) return;
-    if (isArrange(this.held)) this.lastOrder = this.groups.flat();
-    this.lastVerb = isOpen(this.held) ? this.held.verb : '';
+    const text = this.order.text;
+    if (text === '' || !this.order.held) return;
+    if (isArrange(this.order.held)) this.lastOrder = this.order.groups.flat();
+    this.lastVerb = isOpen(this.order.held) ? this.order.held.verb : '';
     this.letGo();
     this.game.order(text);
   }
 
   /** Point at a place for the option held, or for the one that reaches there. */
   place(x: number, y: number, wish?: number): void {
-    if (this.sending) {
-      this.send(this.sending, x, y);
+    if (this.order.sending) {
+      this.send(this.order.sending, x, y);
       return;
     }
     const option = this.reaching(x, y);
@@ -355,25 +314,25 @@ export class OrderDraft {
     const piece = placePiece(this.game.view?.pieces ?? [], unit, option);
     const facing =
       wish ??
-      (this.ghost?.unit === unit
-        ? this.ghost.facing
+      (this.order.ghost?.unit === unit
+        ? this.order.ghost.facing
         : piece?.x === null
           ? this.inward(x, y, piece.facing)
           : (piece?.facing ?? 0));
     const spot = snapToReach(option.reach, x, y, facing, this.grid);
-    if (this.dragging) this.strayed = spot.allowed ? null : { x, y };
-    if (!spot.allowed && this.dragging) return;
+    if (this.order.dragging) this.strayed = spot.allowed ? null : { x, y };
+    if (!spot.allowed && this.order.dragging) return;
     if (!spot.allowed) {
       void this.askWhyNot(fill(option.text, { x, y, facing }, this.grid), x, y, whyMessages.unmarked);
       return;
     }
     this.inquiry.dismiss();
-    const was = this.ghost;
+    const was = this.order.ghost;
     const stays = was !== null && distance(was.x, was.y, spot.x, spot.y) < 1 && was.sent?.join() === spot.sent?.join();
-    const again = stays && this.held === option && wish === undefined;
-    this.held = option;
+    const again = stays && this.order.held === option && wish === undefined;
+    this.order.held = option;
     this.inquiry.reset();
-    this.ghost = {
+    this.order.ghost = {
       unit,
       x: spot.x,
       y: spot.y,
@@ -382,47 +341,38 @@ export class OrderDraft {
       sent: spot.sent,
       length: hasLength(option) ? (was?.unit === unit && was.length ? was.length : natural(option)) : undefined,
     };
-    if (again && !this.dragging) this.confirm();
-    else if (option.odds) void this.ask(this.text);
+    if (again && !this.order.dragging) this.confirm();
+    else if (option.odds) void this.ask(this.order.text);
     else this.check();
-  }
-
-  /** A line is being drawn with the pointer. */
-  get draws(): boolean {
-    return this.held !== null && isOpen(this.held) && hasLength(this.held);
   }
 
   /** Draw the unit up between two points; it looks as nearly as it can the way it does now. */
   stretch(from: Point, to: Point): void {
-    const option = this.held;
+    const option = this.order.held;
     const piece = option ? this.game.piece(this.subject(option)) : undefined;
     if (!option || !piece) return;
     const along = headingTo(...from, ...to);
     const facing = nearestHeading([turned(along + 90), turned(along - 90)], piece.facing);
     this.place((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, facing);
-    if (this.ghost) this.ghost = { ...this.ghost, facing, length: Math.max(100, distance(...from, ...to)) };
-  }
-
-  /** Make the line that is drawn longer or shorter. */
-  lengthen(by: number): void {
-    if (this.ghost?.length) this.ghost = { ...this.ghost, length: Math.max(100, this.ghost.length + by) };
+    if (this.order.ghost)
+      this.order.ghost = { ...this.order.ghost, facing, length: Math.max(100, distance(...from, ...to)) };
   }
 
   /** On a free table an outline tells of one heading only: ask whether the order would be taken as it stands. */
   private check(): void {
-    const { ghost } = this;
-    if (this.dragging || !ghost || this.held?.reach?.kind !== 'envelope') return;
-    if (onlySpot(this.held) && this.game.piece(ghost.unit)?.facing === ghost.facing) return;
+    const { ghost } = this.order;
+    if (this.order.dragging || !ghost || this.order.held?.reach?.kind !== 'envelope') return;
+    if (onlySpot(this.order.held) && this.game.piece(ghost.unit)?.facing === ghost.facing) return;
     this.inquiry.dismiss();
-    void this.askWhyNot(this.text, ghost.x, ghost.y);
+    void this.askWhyNot(this.order.text, ghost.x, ghost.y);
   }
 
   /** The unit is let go; where it may not stand it is told why. */
   drop(): void {
     const { strayed } = this;
-    this.dragging = false;
-    if (this.sending) {
-      const sent = this.byHand.find((one) => one.option === this.sending);
+    this.order.dragging = false;
+    if (this.order.sending) {
+      const sent = this.order.byHand.find((one) => one.option === this.order.sending);
       if (sent) this.send(sent.option, sent.x, sent.y);
       return;
     }
@@ -431,7 +381,7 @@ export class OrderDraft {
       this.check();
       return;
     }
-    this.ghost = null;
+    this.order.ghost = null;
     this.place(strayed.x, strayed.y);
   }
 
@@ -439,48 +389,35 @@ export class OrderDraft {
   private reaching(x: number, y: number): OptionDoc | null {
     const lands = (option: OptionDoc): boolean =>
       option.reach !== null && snapToReach(option.reach, x, y, 0, this.grid).allowed;
-    const held = this.held && isOpen(this.held) ? this.held : null;
+    const held = this.order.held && isOpen(this.order.held) ? this.order.held : null;
     if (held && lands(held)) return held;
-    const open = this.openFor(this.selected);
+    const open = this.openFor(this.selection.unit);
     return open.find(lands) ?? held ?? open[0] ?? null;
   }
 
   turn(by: number): void {
-    const ghost = this.ghost;
-    if (!ghost || !this.held || !hasFacing(this.held)) return;
-    if (this.held.reach?.kind === 'places' && ghost.headings.length > 0) {
-      const at = ghost.headings.indexOf(ghost.facing);
-      const next = (at + Math.sign(by) + ghost.headings.length) % ghost.headings.length;
-      this.ghost = { ...ghost, facing: ghost.headings[next] };
-    } else this.ghost = { ...ghost, facing: turned(ghost.facing + by) };
-    if (this.held.odds) void this.ask(this.text);
+    if (!this.order.turn(by)) return;
+    if (this.order.held?.odds) void this.ask(this.order.text);
     else this.check();
-  }
-
-  turnTowards(x: number, y: number): void {
-    const ghost = this.ghost;
-    if (!ghost || distance(ghost.x, ghost.y, x, y) < 5) return;
-    const wish = headingTo(ghost.x, ghost.y, x, y);
-    this.ghost = { ...ghost, facing: ghost.headings.length > 0 ? nearestHeading(ghost.headings, wish) : wish };
   }
 
   /** Arrow keys: to the next place that way; on a free table by an inch, or finely by a quarter of one. */
   nudge(dx: number, dy: number, finely = false): void {
-    const option = this.held ?? this.openFor(this.selected)[0];
+    const option = this.order.held ?? this.openFor(this.selection.unit)[0];
     if (!option || !isOpen(option) || !option.reach) return;
     const piece = placePiece(this.game.view?.pieces ?? [], this.subject(option), option);
-    const from: Spot = this.ghost
-      ? this.pointedAt(this.ghost)
+    const from: Spot = this.order.ghost
+      ? this.order.pointedAt(this.order.ghost)
       : { x: piece?.x ?? this.middle()[0], y: piece?.y ?? this.middle()[1], facing: piece?.facing ?? 0 };
-    this.held = option;
+    this.order.held = option;
     if (option.reach.kind === 'places') {
       const [x, y] = stepPlace(option.reach.places, from, dx, dy);
       this.place(x, y, from.facing);
     } else {
       const [x, y] = stepOn(option.reach, from, dx, dy, finely ? 25 : 100);
-      this.place(x, y, this.ghost || piece?.x !== null ? from.facing : undefined);
+      this.place(x, y, this.order.ghost || piece?.x !== null ? from.facing : undefined);
     }
-    if (this.ghost) this.camera.reveal(this.ghost.x, this.ghost.y);
+    if (this.order.ghost) this.camera.reveal(this.order.ghost.x, this.order.ghost.y);
   }
 
   /** Units set up at an edge of a free table look away from it. */
@@ -506,39 +443,39 @@ export class OrderDraft {
       return;
     }
     const alone =
-      man >= 0 && this.selected === piece.id && (!this.held || this.held.man >= 0)
+      man >= 0 && this.selection.unit === piece.id && (!this.order.held || this.order.held.man >= 0)
         ? this.menOf(this.leaderOf(man)).find((option) => option.man === man)
         : undefined;
-    if (alone && alone !== this.held) {
+    if (alone && alone !== this.order.held) {
       this.letGo();
       this.hold(alone);
       return;
     }
     if (
-      this.held &&
-      isOpen(this.held) &&
+      this.order.held &&
+      isOpen(this.order.held) &&
       piece.side === this.question?.side &&
       piece.x !== null &&
       piece.y !== null &&
-      piece.id !== this.selected
+      piece.id !== this.selection.unit
     ) {
-      const joins = this.held.reach && snapToReach(this.held.reach, piece.x, piece.y, 0, this.grid).allowed;
+      const joins = this.order.held.reach && snapToReach(this.order.held.reach, piece.x, piece.y, 0, this.grid).allowed;
       if (joins) {
         this.place(piece.x, piece.y);
         return;
       }
     }
     if (aims.length > 0) {
-      if (this.held && aims.includes(this.held)) {
-        if (!this.held.odds) this.confirm();
+      if (this.order.held && aims.includes(this.order.held)) {
+        if (!this.order.held.odds) this.confirm();
         return;
       }
-      this.hold(aims.find((option) => option.verb === this.held?.verb) ?? aims[0]);
+      this.hold(aims.find((option) => option.verb === this.order.held?.verb) ?? aims[0]);
       return;
     }
     if (
       this.isAsked(piece) &&
-      this.selected === piece.id &&
+      this.selection.unit === piece.id &&
       piece.x !== null &&
       piece.y !== null &&
       this.reaches(piece.x, piece.y)
@@ -548,15 +485,15 @@ export class OrderDraft {
     }
     if (this.question && piece.side !== this.question.side) {
       // Looking at the enemy puts nothing down.
-      this.look = piece.id;
-      this.askAim(piece, this.held?.verb ?? '');
+      this.selection.look = piece.id;
+      this.askAim(piece, this.order.held?.verb ?? '');
       return;
     }
-    if (this.held && !isArrange(this.held)) this.letGo();
-    this.look = -1;
+    if (this.order.held && !isArrange(this.order.held)) this.letGo();
+    this.selection.look = -1;
     // Group first, then man: on a small screen the men of a group come so near that a finger finds each of them.
     if (piece.men?.length && this.camera.isSmall) this.choose(piece.id);
-    else this.selected = piece.id;
+    else this.selection.unit = piece.id;
   }
 
   /** The unit by whose options a man moves: his own, or of a leader the one he is with. */
@@ -571,7 +508,7 @@ export class OrderDraft {
 
   /** May the unit looked at be set down here? */
   reaches(x: number, y: number): boolean {
-    return this.openFor(this.selected).some(
+    return this.openFor(this.selection.unit).some(
       (option) => option.reach !== null && snapToReach(option.reach, x, y, 0, this.grid).allowed,
     );
   }
@@ -580,17 +517,17 @@ export class OrderDraft {
   private askAim(piece: Piece, verb: string): void {
     const { question } = this;
     if (!question || piece.x === null || piece.y === null) return;
-    const own = this.game.piece(this.selected);
+    const own = this.game.piece(this.selection.unit);
     const who = question.who >= 0 ? question.who : own?.side === question.side ? own.id : -1;
     const text = who < 0 ? '' : aimedAt(this.game.welcome?.aims ?? [], question, verb, who, piece.id);
     if (text !== '') void this.askWhyNot(text, piece.x, piece.y);
   }
 
   private askWhyNot(text: string, x: number, y: number, otherwise = ''): Promise<void> {
-    return this.inquiry.askWhyNot(text, x, y, { otherwise, dragging: this.dragging });
+    return this.inquiry.askWhyNot(text, x, y, { otherwise, dragging: this.order.dragging });
   }
 
   private ask(text: string): Promise<void> {
-    return this.inquiry.askOdds(text, () => this.ghost);
+    return this.inquiry.askOdds(text, () => this.order.ghost);
   }
 }

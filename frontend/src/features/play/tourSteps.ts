@@ -18,7 +18,7 @@ const STEPS: GuideStep[] = [
   { id: 'welcome', at: '', when: always },
   { id: 'board', at: 'board', when: always },
   { id: 'decision', at: 'decision', when: always },
-  { id: 'arrange', at: 'arrange', when: (_, draft) => draft.held !== null && isArrange(draft.held) },
+  { id: 'arrange', at: 'arrange', when: (_, draft) => draft.order.held !== null && isArrange(draft.order.held) },
   { id: 'throw', at: 'options', when: (game) => game.question !== null && game.view?.purse?.thrown === false },
   { id: 'spend', at: 'purse', when: (game) => game.question !== null && game.view?.purse?.thrown === true },
   {
