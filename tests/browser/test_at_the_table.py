@@ -246,6 +246,7 @@ def test_house_rules_that_cannot_be_read_are_named_by_line(desk):
     mine.at("house-rules").fill("[settings]\nsequence = alternating")
     mine.at("new-start").click()
     expect(mine.page.get_by_role("alert")).to_contain_text("line 2")
+    mine.page.wait_for_load_state("networkidle")  # every refusal has been noted
     assert [line for line in mine.errors if "422" not in line] == []
     mine.errors.clear()
 
